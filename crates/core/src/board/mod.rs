@@ -1,0 +1,3 @@
+//! Boards that more than one game could use.
+
+pub mod grid;

@@ -1,0 +1,46 @@
+//! The table on which every game of Parlour stands.
+//!
+//! A game implements three traits, one per audience:
+//! [`Rules`] for engines (what is legal, what happens), [`Present`] for people (what is seen, clicked and typed) and
+//! [`Title`] for the cabinet (who it is, how it is opened). Everything else here is written once for all games:
+//! [`Play`] (a match in progress) with its [`Record`], [`perft`](fn@perft), [`playout`](fn@playout), the [`Trail`]
+//! that counts repetitions.
+//!
+//! Nothing in this crate does I/O, reads a clock, spawns a thread or owns a random generator.
+
+mod ability;
+pub mod board;
+mod dice;
+mod escape;
+mod log;
+pub mod look;
+mod options;
+mod outcome;
+mod perft;
+mod play;
+mod playout;
+mod present;
+mod record;
+mod rulebook;
+mod rules;
+pub mod scene;
+mod seat;
+mod table;
+mod title;
+mod trail;
+
+pub use ability::{Bulk, Bulked, Counting, Determinize, Evaluate, Listed, Symmetric};
+pub use log::{Line, Log, Quiet};
+pub use options::{OptionInfo, Options, SetupError, Values};
+pub use outcome::{Outcome, RuleRef};
+pub use perft::{perft, perft_each};
+pub use play::{Play, Refusal, Step};
+pub use playout::{Playout, playout};
+pub use present::{DiagramError, Present, Reason};
+pub use record::{Entry, Parsed, Record, RecordError, Setup};
+pub use rulebook::{Rule, Rulebook};
+pub use rules::{Forfeit, Rules, Turn, child};
+pub use seat::{MAX_SEATS, PerSeat, Seat};
+pub use table::{AnyPlay, Choice};
+pub use title::{BoxInfo, GameInfo, Title};
+pub use trail::{Key, Trail, Zobrist};

@@ -1,0 +1,83 @@
+//! How a game looks, as data in the game's folder: colours by name, drawings of pieces, the box.
+
+/// A piece as it is drawn: what it is, and whose colours it wears.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Face {
+    /// Names a [`Drawing`].
+    pub kind: &'static str,
+    /// Names a [`Side`].
+    pub side: &'static str,
+}
+
+/// A colour by day and by night.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Tone {
+    /// Looks refer to it as `$name`.
+    pub name: &'static str,
+    /// `#rrggbb` on light paper.
+    pub day: &'static str,
+    /// `#rrggbb` on dark paper.
+    pub night: &'static str,
+}
+
+/// How shapes of one class are drawn.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The class of a [`Shape`](crate::scene::Shape), or of a part of a drawing.
+    pub class: &'static str,
+    /// Declarations of SVG presentation properties, colours as `$name`: `fill:$dot;stroke:$line`.
+    pub css: &'static str,
+}
+
+/// The colours of one side.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// Faces refer to it.
+    pub id: &'static str,
+    /// What people call it.
+    pub name: &'static str,
+    /// The tone that fills its pieces.
+    pub tone: &'static str,
+    /// The tone of what is drawn upon them.
+    pub on: &'static str,
+    /// How many pips its pieces wear, so that colour is never needed; 0 where shapes differ.
+    pub pips: u8,
+}
+
+/// How a kind of piece is drawn, in a cell of 100 units around its middle.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Drawing {
+    /// Faces refer to it.
+    pub kind: &'static str,
+    /// What people call it.
+    pub name: &'static str,
+    /// One character for terminals and diagrams.
+    pub glyph: char,
+    /// Drawn in this order.
+    pub parts: &'static [Part],
+}
+
+/// A part of a drawing. Classes: `f` is filled with the side's tone, `d` with what stands upon it, `o` has the outline of
+/// every piece; others are looks of the game.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Part {
+    /// An outline in the path language of SVG.
+    Path(&'static str, &'static str),
+    /// A circle: class, x, y, radius.
+    Disc(&'static str, f32, f32, f32),
+    /// The side's pips: gap, radius, how far below the middle.
+    Pips(f32, f32, f32),
+    /// The text of a badge: class, slot, x, y.
+    Slot(&'static str, &'static str, f32, f32),
+    /// Drawn only when this slot has a badge: slot, class, path.
+    When(&'static str, &'static str, &'static str),
+}
+
+/// What a box looks like on the shelf.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Cover {
+    /// A whole SVG.
+    pub svg: &'static str,
+    /// The ornament of the page's spine, an SVG too.
+    pub motif: &'static str,
+}

@@ -1,0 +1,119 @@
+//! What can be chosen before a match.
+
+use std::fmt;
+
+/// The values an option takes.
+#[derive(Copy, Clone, Debug)]
+pub enum Values {
+    /// One of these, each with what it means.
+    OneOf(&'static [(&'static str, &'static str)]),
+    /// A text that this check accepts, or else says what would be right; and how such a text looks.
+    Text(fn(&str) -> Result<(), String>, &'static str),
+}
+
+/// Something that can be chosen before a match.
+#[derive(Copy, Clone, Debug)]
+pub struct OptionInfo {
+    /// Its name in `key=value`.
+    pub key: &'static str,
+    /// What it may be.
+    pub values: Values,
+    /// What it is if nothing is said.
+    pub default: &'static str,
+    /// A sentence on what it decides.
+    pub about: &'static str,
+    /// Where it comes from: a rule, a ruling, the book's variation.
+    pub source: &'static str,
+    /// Seat counts for which it may differ from its default; empty for all.
+    pub seats: &'static [u8],
+}
+
+impl OptionInfo {
+    fn check(&self, value: &str, seats: u8) -> Result<(), SetupError> {
+        let key = self.key;
+        match self.values {
+            Values::OneOf(list) if list.iter().all(|(v, _)| *v != value) => {
+                let known: Vec<_> = list.iter().map(|(v, _)| *v).collect();
+                return Err(SetupError(format!("option {key} is one of {}, not `{value}`", known.join(", "))));
+            }
+            Values::Text(check, _) if value != self.default => {
+                check(value).map_err(|why| SetupError(format!("option {key}: {why}")))?;
+            }
+            _ => {}
+        }
+        if value != self.default && !self.seats.is_empty() && !self.seats.contains(&seats) {
+            let fits = list(self.seats);
+            return Err(SetupError(format!("option {key}={value} needs {fits} seats, and this match has {seats}")));
+        }
+        Ok(())
+    }
+}
+
+/// `2`, `2 or 3`, `2, 3 or 4`.
+pub(crate) fn list(numbers: &[u8]) -> String {
+    let words: Vec<_> = numbers.iter().map(u8::to_string).collect();
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+/// Why a match cannot be opened like this, and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct SetupError(pub String);
+
+/// Every option of a game with its value, checked, in the order of the game's declaration.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Options(Vec<(&'static str, String)>);
+
+impl Options {
+    /// Checks what was chosen against what the game declares, and fills in the rest.
+    pub fn resolve(
+        declared: &'static [OptionInfo],
+        seats: u8,
+        chosen: &[(String, String)],
+    ) -> Result<Options, SetupError> {
+        for (i, (key, _)) in chosen.iter().enumerate() {
+            if declared.iter().all(|o| o.key != key) {
+                let known: Vec<_> = declared.iter().map(|o| o.key).collect();
+                let known =
+                    if known.is_empty() { "it has none".into() } else { format!("it has {}", known.join(", ")) };
+                return Err(SetupError(format!("this game has no option `{key}`; {known}")));
+            }
+            if chosen[..i].iter().any(|(k, _)| k == key) {
+                return Err(SetupError(format!("option {key} is given twice")));
+            }
+        }
+        let mut options = Vec::new();
+        for info in declared {
+            let given = chosen.iter().find(|(key, _)| key == info.key);
+            let value = given.map_or(info.default, |(_, value)| value.as_str());
+            info.check(value, seats)?;
+            options.push((info.key, value.to_owned()));
+        }
+        Ok(Options(options))
+    }
+    /// The value of a declared option.
+    pub fn get(&self, key: &str) -> &str {
+        self.0.iter().find(|(k, _)| *k == key).map(|(_, v)| v.as_str()).expect("games ask for options they declare")
+    }
+    /// The same with one value replaced: how a game fixes what chance decides before the match.
+    #[must_use]
+    pub fn with(mut self, key: &str, value: String) -> Options {
+        let slot = self.0.iter_mut().find(|(k, _)| *k == key).expect("games set options they declare");
+        slot.1 = value;
+        self
+    }
+    /// All of them in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.0.iter().map(|(k, v)| (*k, v.as_str()))
+    }
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pairs: Vec<_> = self.iter().map(|(k, v)| format!("{k}={v}")).collect();
+        f.write_str(&pairs.join(" "))
+    }
+}

@@ -1,0 +1,75 @@
+//! What people see and type.
+
+use crate::scene::{Layout, Motion, Path, Preview, Scene, Spot, Viewer};
+use crate::{RuleRef, Rules};
+
+/// Why something is not allowed, with the rule that says so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The number of a rule or ruling.
+    pub rule: RuleRef,
+    /// One sentence in the book's words.
+    pub text: String,
+}
+
+impl Reason {
+    /// A reason.
+    pub fn new(rule: RuleRef, text: impl Into<String>) -> Reason {
+        Reason { rule, text: text.into() }
+    }
+}
+
+impl std::fmt::Display for Reason {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let kind = if self.rule.starts_with("R-") { "ruling" } else { "rule" };
+        write!(f, "{} ({kind} {})", self.text, self.rule)
+    }
+}
+
+/// What is wrong with a diagram, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("diagram line {line}: {what}")]
+pub struct DiagramError {
+    /// 1-based.
+    pub line: usize,
+    /// What is wrong and what would be right.
+    pub what: String,
+}
+
+impl DiagramError {
+    /// An error on this line (1-based).
+    pub fn new(line: usize, what: impl Into<String>) -> DiagramError {
+        DiagramError { line, what: what.into() }
+    }
+}
+
+/// The face a game shows to people: pure functions of the position.
+pub trait Present: Rules {
+    /// The board.
+    fn layout(&self) -> Layout;
+    /// What stands on it, as far as `eye` may know.
+    fn scene(&self, s: &Self::State, eye: Viewer) -> Scene;
+    /// How tokens travel in this action, as far as `eye` may know.
+    fn motions(&self, before: &Self::State, a: Self::Action, eye: Viewer) -> Vec<Motion>;
+    /// The clicks that say this action; prefix-free over the legal actions.
+    fn path(&self, s: &Self::State, a: Self::Action) -> Path;
+    /// What a half-made choice shows. `clicks` is the beginning of some action's path.
+    fn preview(&self, s: &Self::State, clicks: &[Spot], eye: Viewer) -> Preview;
+    /// The canonical text: unique among the legal actions, one token without spaces. Stored, sent and typed.
+    fn notate(&self, s: &Self::State, a: Self::Action) -> String;
+    /// Reads the text of a legal action. Override where looking through all of them is slow.
+    fn parse(&self, s: &Self::State, text: &str) -> Option<Self::Action> {
+        let mut actions = Vec::new();
+        self.actions(s, &mut actions);
+        actions.into_iter().find(|&a| self.notate(s, a) == text)
+    }
+    /// Reads a text as clicks whether or not they are legal, so that a refusal can say why; `None` if it is no action
+    /// text of this game at all.
+    fn read(&self, s: &Self::State, text: &str) -> Option<Path>;
+    /// Why these clicks are not an action, nor the beginning of one. `None` if they are.
+    fn why_not(&self, s: &Self::State, clicks: &[Spot]) -> Option<Reason>;
+    /// A picture in plain text, which [`parse_diagram`](Present::parse_diagram) reads back.
+    fn diagram(&self, s: &Self::State) -> String;
+    /// Reads a picture; refuses positions the game cannot be in.
+    fn parse_diagram(&self, text: &str) -> Result<Self::State, DiagramError>;
+}

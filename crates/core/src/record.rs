@@ -1,0 +1,275 @@
+//! The whole truth of one match, and its text.
+//!
+//! ```text
+//! parlour record 1
+//! game swords-and-shields
+//! rules 1
+//! seats 2
+//! option repetition=draw
+//! seed 00000000000000ff
+//! result 2 1
+//!
+//! act 1 d1-d3
+//! act 2 e4-b4
+//! note 1 why not
+//! take-back 0
+//! ```
+//! One header field or entry per line; `#` begins a comment line. Texts that may hold line breaks are escaped with
+//! backslashes. The seed and the result are there once the match is over. The format's number goes up when a program
+//! that reads this one could misread the next.
+
+use crate::Seat;
+use crate::escape::{escape, unescape};
+use std::fmt::{self, Write};
+
+/// The number of the text format.
+const FORMAT: &str = "parlour record 1";
+/// Longer texts are refused before anything is read.
+const MAX_BYTES: usize = 16 << 20;
+/// More entries than any match has.
+const MAX_ENTRIES: usize = 200_000;
+
+/// What was agreed before the first action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The game's id.
+    pub game: String,
+    /// The rulings it is played under.
+    pub rules_version: u16,
+    /// Number of seats.
+    pub seats: u8,
+    /// Chosen options; what is not named has its default.
+    pub options: Vec<(String, String)>,
+    /// A diagram to start from instead of the usual start.
+    pub position: Option<String>,
+}
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// A seat's action, by its text.
+    Act(Seat, String),
+    /// A chance outcome. It is written down, so a replay never rolls again.
+    Chance(String),
+    /// A seat gave up.
+    Resign(Seat),
+    /// A seat's time ran out.
+    Timeout(Seat),
+    /// All agreed on a draw.
+    DrawAgreed,
+    /// Back to the position after this many steps. The record only grows: what was taken back stays in it.
+    TakeBack {
+        /// Steps that stay.
+        to: usize,
+    },
+    /// A seat's words.
+    Note(Seat, String),
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entry::Act(seat, text) => write!(f, "act {seat} {text}"),
+            Entry::Chance(text) => write!(f, "chance {text}"),
+            Entry::Resign(seat) => write!(f, "resign {seat}"),
+            Entry::Timeout(seat) => write!(f, "timeout {seat}"),
+            Entry::DrawAgreed => f.write_str("draw"),
+            Entry::TakeBack { to } => write!(f, "take-back {to}"),
+            Entry::Note(seat, text) => write!(f, "note {seat} {}", escape(text)),
+        }
+    }
+}
+
+impl std::str::FromStr for Entry {
+    type Err = String;
+    /// Reads one line of a record.
+    fn from_str(line: &str) -> Result<Entry, String> {
+        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let seated = || {
+            let (seat, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+            let number = seat.parse().ok().and_then(Seat::from_number);
+            number.map(|n| (n, rest)).ok_or_else(|| format!("`{verb}` needs a seat from 1 to 4, not `{seat}`"))
+        };
+        let token = |text: &str| match text {
+            "" => Err(format!("`{verb}` needs an action text")),
+            t if t.contains(char::is_whitespace) => Err(format!("`{t}` is not one action text: it has a space")),
+            t => Ok(t.to_owned()),
+        };
+        let bare = |entry, rest: &str| match rest {
+            "" => Ok(entry),
+            more => Err(format!("`{verb}` takes nothing more, and here is `{more}`")),
+        };
+        match verb {
+            "act" => seated().and_then(|(seat, text)| Ok(Entry::Act(seat, token(text)?))),
+            "chance" => Ok(Entry::Chance(token(rest)?)),
+            "resign" => seated().and_then(|(seat, more)| bare(Entry::Resign(seat), more)),
+            "timeout" => seated().and_then(|(seat, more)| bare(Entry::Timeout(seat), more)),
+            "draw" => bare(Entry::DrawAgreed, rest),
+            "take-back" => match rest.parse() {
+                Ok(to) => Ok(Entry::TakeBack { to }),
+                Err(_) => Err(format!("`take-back` needs a number of steps, not `{rest}`")),
+            },
+            "note" => {
+                let (seat, text) = seated()?;
+                let text = unescape(text).ok_or("a backslash stands before one of n, r, t or another backslash")?;
+                Ok(Entry::Note(seat, text))
+            }
+            other => Err(format!(
+                "`{other}` is no entry; entries are act, chance, resign, timeout, draw, take-back and note"
+            )),
+        }
+    }
+}
+
+/// Everything about one match; whatever else is shown is worked out from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// What was agreed.
+    pub setup: Setup,
+    /// Decides the dice. Secret until the match is over.
+    pub seed: u64,
+    /// What happened, in order.
+    pub entries: Vec<Entry>,
+}
+
+/// Why a text is no record, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct RecordError {
+    /// 1-based.
+    pub line: usize,
+    /// What is wrong and what would be right.
+    pub what: String,
+}
+
+/// A text read, but not yet played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parsed {
+    /// What it says.
+    pub record: Record,
+    /// Did it tell the seed?
+    pub has_seed: bool,
+    /// The ranks it claims, and the line that claims them.
+    pub result: Option<(String, usize)>,
+    /// The line of each entry.
+    pub lines: Vec<usize>,
+    /// The line that names the game, for errors in the set-up.
+    pub game_line: usize,
+}
+
+impl Record {
+    /// The text. `over` is the ranks of a finished match; only with them is the seed told.
+    pub fn write(&self, over: Option<&str>) -> String {
+        let Setup { game, rules_version, seats, options, position } = &self.setup;
+        let mut out = format!("{FORMAT}\ngame {game}\nrules {rules_version}\nseats {seats}\n");
+        for (key, value) in options {
+            let _ = writeln!(out, "option {key}={}", escape(value));
+        }
+        if let Some(diagram) = position {
+            let _ = writeln!(out, "position {}", escape(diagram));
+        }
+        if let Some(ranks) = over {
+            let _ = writeln!(out, "seed {:016x}\nresult {ranks}", self.seed);
+        }
+        out.push('\n');
+        for entry in &self.entries {
+            let _ = writeln!(out, "{entry}");
+        }
+        out
+    }
+
+    /// Reads a text, strictly. That its entries are legal is shown only by playing them.
+    pub fn parse(text: &str) -> Result<Parsed, RecordError> {
+        let at = |line| move |what| RecordError { line, what };
+        if text.len() > MAX_BYTES {
+            return Err(at(1)(format!("a record has at most {} MiB, and this text has more", MAX_BYTES >> 20)));
+        }
+        let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end()));
+        match lines.next() {
+            Some((_, FORMAT)) => {}
+            Some((_, first)) if first.starts_with("parlour record ") => {
+                return Err(at(1)(format!("this program reads `{FORMAT}`, and this is `{first}`")));
+            }
+            _ => return Err(at(1)(format!("a record begins with the line `{FORMAT}`"))),
+        }
+        let mut header = Header::default();
+        let mut entries = Vec::new();
+        let mut entry_lines = Vec::new();
+        let mut in_header = true;
+        for (number, line) in lines {
+            if line.starts_with('#') {
+                continue;
+            }
+            if line.is_empty() {
+                in_header &= header.game.is_none();
+                continue;
+            }
+            if in_header {
+                header.field(number, line).map_err(at(number))?;
+                continue;
+            }
+            entries.push(line.parse().map_err(at(number))?);
+            entry_lines.push(number);
+            if entries.len() > MAX_ENTRIES {
+                return Err(at(number)(format!("a record has at most {MAX_ENTRIES} entries")));
+            }
+        }
+        let missing = |what| RecordError { line: 1, what: format!("the header has no line `{what} …`") };
+        let (game, game_line) = header.game.ok_or_else(|| missing("game"))?;
+        let setup = Setup {
+            game,
+            rules_version: header.rules.ok_or_else(|| missing("rules"))?,
+            seats: header.seats.ok_or_else(|| missing("seats"))?,
+            options: header.options,
+            position: header.position,
+        };
+        let record = Record { setup, seed: header.seed.unwrap_or(0), entries };
+        Ok(Parsed { record, has_seed: header.seed.is_some(), result: header.result, lines: entry_lines, game_line })
+    }
+}
+
+#[derive(Default)]
+struct Header {
+    game: Option<(String, usize)>,
+    rules: Option<u16>,
+    seats: Option<u8>,
+    options: Vec<(String, String)>,
+    position: Option<String>,
+    seed: Option<u64>,
+    result: Option<(String, usize)>,
+}
+
+impl Header {
+    fn field(&mut self, number: usize, line: &str) -> Result<(), String> {
+        let (key, value) = line.split_once(' ').unwrap_or((line, ""));
+        let text = || unescape(value).ok_or("a backslash stands before one of n, r, t or another backslash".to_owned());
+        let wrong = |what: &str| format!("`{key}` needs {what}, not `{value}`");
+        match key {
+            "game" if value.is_empty() => Err(wrong("a game's id")),
+            "game" => once(&mut self.game, (value.to_owned(), number), key),
+            "rules" => once(&mut self.rules, value.parse().map_err(|_| wrong("a number"))?, key),
+            "seats" => once(&mut self.seats, value.parse().map_err(|_| wrong("a number"))?, key),
+            "seed" => {
+                let hex = value.len() == 16 && value.bytes().all(|b| b.is_ascii_hexdigit());
+                let seed = u64::from_str_radix(value, 16).ok().filter(|_| hex);
+                once(&mut self.seed, seed.ok_or_else(|| wrong("16 hexadecimal digits"))?, key)
+            }
+            "result" => once(&mut self.result, (value.to_owned(), number), key),
+            "position" => once(&mut self.position, text()?, key),
+            "option" => match text()?.split_once('=') {
+                Some((key, value)) => {
+                    self.options.push((key.to_owned(), value.to_owned()));
+                    Ok(())
+                }
+                None => Err(wrong("key=value")),
+            },
+            other => {
+                Err(format!("`{other}` is no header field; an empty line stands between the header and the entries"))
+            }
+        }
+    }
+}
+
+fn once<T>(slot: &mut Option<T>, value: T, key: &str) -> Result<(), String> {
+    if slot.replace(value).is_some() { Err(format!("`{key}` is given twice")) } else { Ok(()) }
+}

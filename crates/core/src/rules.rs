@@ -1,0 +1,93 @@
+//! What an engine needs to know of a game.
+
+use crate::{Key, Log, Outcome, Quiet, Seat};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// What the game waits for. One answer, so that "who moves" and "is it over" cannot disagree.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// This seat decides.
+    Act(Seat),
+    /// A die, a draw, a shuffle: one of the listed actions happens by its weight.
+    Chance,
+    /// Nothing more happens.
+    Over(Outcome),
+}
+
+impl Turn {
+    /// Is the game over?
+    pub fn is_over(&self) -> bool {
+        matches!(self, Turn::Over(_))
+    }
+    /// The seat that decides, if one does.
+    pub fn seat(&self) -> Option<Seat> {
+        if let Turn::Act(seat) = *self { Some(seat) } else { None }
+    }
+}
+
+/// What a resignation or an expired clock does.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Forfeit {
+    /// The match is over.
+    Ends(Outcome),
+    /// The seat is out and the others play on.
+    Continues,
+}
+
+/// The rules of one game with its options fixed: immutable and shared. The value owns options, maps and tables, so that
+/// [`State`](Rules::State) stays small and cheap to clone.
+pub trait Rules: Debug + Send + Sync + Sized + 'static {
+    /// The position alone, without history. Counters that decide a result (quiet turns) belong to it; the past does not.
+    type State: Clone + Eq + Hash + Debug + Send + Sync + 'static;
+    /// One atomic step: one decision of one seat, or one chance outcome.
+    type Action: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+
+    /// How many seats this table has.
+    fn seats(&self) -> u8;
+    /// The position before the first action.
+    fn start(&self) -> Self::State;
+    /// What the position waits for.
+    fn turn(&self, s: &Self::State) -> Turn;
+    /// Appends every legal action: complete, without duplicates, in a fixed order; at a chance node, every outcome.
+    /// The only statement of legality anywhere. Appends nothing when the game is over, and something otherwise.
+    fn actions(&self, s: &Self::State, out: &mut Vec<Self::Action>);
+    /// Applies a legal action. Never fails; handing it an illegal one is a bug of the caller.
+    fn apply(&self, s: &mut Self::State, a: Self::Action, log: &mut impl Log);
+
+    /// Repetition: equal keys are the same position. `None` where the game cannot repeat. The [`Trail`](crate::Trail)
+    /// counts keys for play, perft, benchmarks and search alike.
+    fn key(&self, _s: &Self::State) -> Option<Key> {
+        None
+    }
+    /// What the third occurrence of a position means; `mover` made the action that led to it.
+    fn third(&self, _s: &Self::State, _mover: Option<Seat>) -> Outcome {
+        Outcome::draw(self.seats(), "R-00")
+    }
+    /// Relative weight of a chance outcome. Asked at chance nodes only.
+    fn weight(&self, _s: &Self::State, _outcome: Self::Action) -> u32 {
+        1
+    }
+    /// Seats with the same team win and lose together.
+    fn team(&self, seat: Seat) -> u8 {
+        seat.index() as u8
+    }
+    /// Takes `seat` out: by resignation or because its time is up. With two teams the other team wins, which is what this
+    /// default does. A game with more teams overrides it: the seat is out, its pieces stay where they are and its turns
+    /// are skipped, until one team is left.
+    fn forfeit(&self, _s: &mut Self::State, seat: Seat) -> Forfeit {
+        let team = self.team(seat);
+        Forfeit::Ends(Outcome::won_by(self.seats(), |other| self.team(other) != team, "forfeit"))
+    }
+    /// Does this action show somebody something hidden? Then it cannot be taken back. (Dice never can.)
+    fn reveals(&self, _s: &Self::State, _a: Self::Action) -> bool {
+        false
+    }
+}
+
+/// The position after an action.
+pub fn child<R: Rules>(rules: &R, s: &R::State, a: R::Action) -> R::State {
+    let mut next = s.clone();
+    rules.apply(&mut next, a, &mut Quiet);
+    next
+}

@@ -1,0 +1,162 @@
+//! A match for callers that do not know its game: server, terminal, command line, Python.
+
+use crate::scene::{Layout, Mark, Motion, Path, Preview, Scene, Spot, Viewer};
+use crate::{Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title, Turn};
+use std::any::Any;
+use std::fmt::Debug;
+
+/// One legal action as it is typed and clicked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The action's text.
+    pub text: String,
+    /// Its clicks.
+    pub path: Path,
+}
+
+/// [`Play`] with its game forgotten.
+pub trait AnyPlay: Send + Sync + Debug {
+    /// Whose rules are played.
+    fn info(&self) -> &'static GameInfo;
+    /// Everything that happened.
+    fn record(&self) -> &Record;
+    /// The record's text, with seed and result once the match is over.
+    fn export(&self) -> String;
+    /// What the match waits for.
+    fn turn(&self) -> Turn;
+    /// How it ended, if it did.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The legal actions of the seat to act, or the chance outcomes; none when the match is over.
+    fn choices(&self) -> Vec<Choice>;
+    /// The board.
+    fn layout(&self) -> Layout;
+    /// How many steps the match has come, leaving out what was taken back.
+    fn steps(&self) -> usize;
+    /// The scene after this many steps, with the marks of the last move.
+    fn scene(&self, step: usize, eye: Viewer) -> Scene;
+    /// How the tokens travelled in the step that led there; nothing at step 0.
+    fn motions(&self, step: usize, eye: Viewer) -> Vec<Motion>;
+    /// The text of that step and who took it; `None` for chance and for a seat that left.
+    fn step(&self, step: usize) -> (Option<Seat>, String);
+    /// What was told in that step.
+    fn lines(&self, step: usize, eye: Viewer) -> Vec<Line>;
+    /// The earliest step to which one can go back.
+    fn earliest(&self) -> usize;
+    /// What a half-made choice shows.
+    fn preview(&self, clicks: &[Spot], eye: Viewer) -> Preview;
+    /// Why these clicks lead nowhere; `None` if they lead somewhere.
+    fn why_not(&self, clicks: &[Spot]) -> Option<Reason>;
+    /// A picture in plain text.
+    fn diagram(&self) -> String;
+    /// Does one thing and writes it down; or refuses, and changes nothing.
+    fn enter(&mut self, entry: Entry) -> Result<Vec<Line>, Refusal>;
+    /// Checks that the match has not gone on since, then whose turn it is, then that it is legal.
+    fn submit(&mut self, seat: Seat, ply: usize, text: &str) -> Result<Vec<Line>, Refusal>;
+    /// Lets the seed decide what chance is due.
+    fn roll(&mut self) -> Result<Vec<Line>, Refusal>;
+    /// The first step whose dice are not what the seed gives.
+    fn false_roll(&self) -> Option<usize>;
+    /// An independent copy, to try something on.
+    fn fork(&self) -> Box<dyn AnyPlay>;
+    /// For the cabinet, which knows the game.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<R: Title> AnyPlay for Play<R> {
+    fn info(&self) -> &'static GameInfo {
+        &const { R::INFO }
+    }
+    fn record(&self) -> &Record {
+        Play::record(self)
+    }
+    fn export(&self) -> String {
+        self.record().write(self.outcome().map(|o| o.to_string()).as_deref())
+    }
+    fn turn(&self) -> Turn {
+        Play::turn(self)
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        if let Turn::Over(outcome) = Play::turn(self) { Some(outcome) } else { None }
+    }
+    fn choices(&self) -> Vec<Choice> {
+        if Play::turn(self).is_over() {
+            return Vec::new();
+        }
+        let mut actions = Vec::new();
+        self.rules().actions(self.state(), &mut actions);
+        let choice =
+            |a| Choice { text: self.rules().notate(self.state(), a), path: self.rules().path(self.state(), a) };
+        actions.into_iter().map(choice).collect()
+    }
+    fn layout(&self) -> Layout {
+        self.rules().layout()
+    }
+    fn steps(&self) -> usize {
+        Play::steps(self).len()
+    }
+    fn scene(&self, step: usize, eye: Viewer) -> Scene {
+        let mut scene = self.rules().scene(self.state_at(step), eye);
+        if let Some(last) = last_move(&self.motions(step, eye)) {
+            scene.marks.insert(0, last);
+        }
+        scene
+    }
+    fn motions(&self, step: usize, eye: Viewer) -> Vec<Motion> {
+        let step = step.checked_sub(1).and_then(|n| Play::steps(self).get(n));
+        let acted = step.and_then(|step| Some((&step.before, step.action?)));
+        acted.map_or_else(Vec::new, |(before, a)| self.rules().motions(before, a, eye))
+    }
+    fn step(&self, step: usize) -> (Option<Seat>, String) {
+        let step = &Play::steps(self)[step];
+        match &self.record().entries[step.entry] {
+            Entry::Act(seat, text) => (Some(*seat), text.clone()),
+            Entry::Chance(text) => (None, text.clone()),
+            other => (None, other.to_string()),
+        }
+    }
+    fn lines(&self, step: usize, eye: Viewer) -> Vec<Line> {
+        self.lines_for(step, eye)
+    }
+    fn earliest(&self) -> usize {
+        Play::earliest(self)
+    }
+    fn preview(&self, clicks: &[Spot], eye: Viewer) -> Preview {
+        self.rules().preview(self.state(), clicks, eye)
+    }
+    fn why_not(&self, clicks: &[Spot]) -> Option<Reason> {
+        self.rules().why_not(self.state(), clicks)
+    }
+    fn diagram(&self) -> String {
+        self.rules().diagram(self.state())
+    }
+    fn enter(&mut self, entry: Entry) -> Result<Vec<Line>, Refusal> {
+        Play::enter(self, entry)
+    }
+    fn submit(&mut self, seat: Seat, ply: usize, text: &str) -> Result<Vec<Line>, Refusal> {
+        let expected = self.record().entries.len();
+        if ply != expected {
+            return Err(Refusal::Stale { ply, expected });
+        }
+        Play::enter(self, Entry::Act(seat, text.to_owned()))
+    }
+    fn roll(&mut self) -> Result<Vec<Line>, Refusal> {
+        let rolled = Play::roll(self)?;
+        Play::enter(self, rolled)
+    }
+    fn false_roll(&self) -> Option<usize> {
+        Play::false_roll(self)
+    }
+    fn fork(&self) -> Box<dyn AnyPlay> {
+        Box::new(self.clone())
+    }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// The way of the first token that went from place to place.
+fn last_move(motions: &[Motion]) -> Option<Mark> {
+    let moved = motions.iter().find_map(|m| Some((m.from?, m, m.to?)));
+    let (from, motion, to) = moved?;
+    Some(Mark::Last(std::iter::once(from).chain(motion.via.iter().copied()).chain([to]).collect()))
+}

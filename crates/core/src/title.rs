@@ -1,0 +1,87 @@
+//! Who a game is.
+
+use crate::look::{Cover, Drawing, Look, Side, Tone};
+use crate::{OptionInfo, Options, Present, Rulebook, SetupError};
+
+/// A published set.
+#[derive(Debug)]
+pub struct BoxInfo {
+    /// Short, for addresses and styles.
+    pub id: &'static str,
+    /// As printed on the lid.
+    pub name: &'static str,
+    /// When it was sold.
+    pub years: &'static str,
+    /// How it looks on the shelf.
+    pub cover: Cover,
+    /// Colours by name: `c1` (ground) to `c5` and `c-on` (text on the ground) of the cover, `ground` of the board, and
+    /// whatever its looks and sides refer to.
+    pub tones: &'static [Tone],
+}
+
+/// A title: everything about it that is not rules.
+#[derive(Debug)]
+pub struct GameInfo {
+    /// As typed: `swords-and-shields`.
+    pub id: &'static str,
+    /// As printed.
+    pub name: &'static str,
+    /// The set it came in.
+    pub boxed: &'static BoxInfo,
+    /// A sentence that makes somebody want to play.
+    pub about: &'static str,
+    /// How sure we are of the board and the set-up, where not everything is.
+    pub reconstruction: &'static str,
+    /// Numbers of seats; the first is the usual one.
+    pub seats: &'static [u8],
+    /// Counts up when a ruling changes what is legal.
+    pub rules_version: u16,
+    /// What can be chosen.
+    pub options: &'static [OptionInfo],
+    /// RULES.md.
+    pub rules: &'static str,
+    /// An action text, as an example.
+    pub example: &'static str,
+    /// The pieces.
+    pub drawings: &'static [Drawing],
+    /// Whose pieces they are.
+    pub sides: &'static [Side],
+    /// How the board's shapes look.
+    pub looks: &'static [Look],
+}
+
+impl GameInfo {
+    /// The rules as numbered paragraphs.
+    pub fn rulebook(&self) -> Rulebook<'static> {
+        Rulebook::read(self.rules)
+    }
+    /// Checks seats and options, and fills in what was not chosen.
+    pub fn resolve(&self, seats: u8, chosen: &[(String, String)]) -> Result<Options, SetupError> {
+        if !self.seats.contains(&seats) {
+            let fits = crate::options::list(self.seats);
+            return Err(SetupError(format!("{} has {fits} seats, not {seats}", self.name)));
+        }
+        Options::resolve(self.options, seats, chosen)
+    }
+    /// The drawing of a kind of piece.
+    pub fn drawing(&self, kind: &str) -> &'static Drawing {
+        self.drawings.iter().find(|d| d.kind == kind).expect("games draw every kind they show")
+    }
+    /// The colours of a side.
+    pub fn side(&self, id: &str) -> &'static Side {
+        self.sides.iter().find(|s| s.id == id).expect("games declare every side they show")
+    }
+}
+
+/// The third and last trait of a game: its name, and how it is opened.
+pub trait Title: Present {
+    /// Who it is.
+    const INFO: GameInfo;
+    /// Opens it. Seats and options have been checked against [`INFO`](Title::INFO).
+    fn open(seats: u8, options: &Options) -> Result<Self, SetupError>;
+    /// Decides by the seed what chance decides before the match (a random set-up), and writes it into the options, so
+    /// that the record carries it.
+    fn settle(options: Options, _seed: u64) -> Options {
+        options
+    }
+}

@@ -1,0 +1,1 @@
+//! Opponents and solvers: generic over the rules, they name no game.

@@ -1,0 +1,1 @@
+//! Laws, citations, goldens and perft files for every game's tests.

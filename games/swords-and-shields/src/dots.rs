@@ -1,0 +1,172 @@
+//! The 81 dots, sets of them, and what can be read off one line.
+//!
+//! Dot 0 is a1, dot 8 is i1, dot 80 is i9.
+
+/// A set of dots: bit n is dot n.
+pub(crate) type Dots = u128;
+
+pub(crate) const SIDE: usize = 9;
+pub(crate) const DOTS: usize = SIDE * SIDE;
+/// e5, the Chief dot.
+pub(crate) const CHIEF_DOT: u8 = 40;
+pub(crate) const CENTRE: Dots = 1 << CHIEF_DOT;
+const LINE: Dots = 0x1ff;
+
+/// Steps along the four directions: to the next rank, the next file, and back.
+pub(crate) const STEPS: [i8; 4] = [9, 1, -9, -1];
+
+pub(crate) const ALL: Dots = (1 << DOTS) - 1;
+/// d5, f5, e4, e6.
+pub(crate) const RINGED: Dots = CENTRE << 1 | CENTRE >> 1 | CENTRE << SIDE | CENTRE >> SIDE;
+/// The dot 0 of every rank.
+const FILE_A: Dots = {
+    let (mut set, mut rank) = (0, 0);
+    while rank < SIDE {
+        set |= 1 << (rank * SIDE);
+        rank += 1;
+    }
+    set
+};
+const FILE_I: Dots = FILE_A << 8;
+/// The 32 dots of the edge.
+pub(crate) const EDGE: Dots = LINE | LINE << 72 | FILE_A | FILE_I;
+
+/// The set of one dot.
+#[inline]
+pub(crate) const fn only(dot: u8) -> Dots {
+    1 << dot
+}
+
+#[inline]
+pub(crate) const fn has(set: Dots, dot: u8) -> bool {
+    set >> dot & 1 == 1
+}
+
+/// The dots of a set in order.
+pub(crate) fn each(mut set: Dots) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let dot = set.trailing_zeros() as u8;
+        set &= set.wrapping_sub(1);
+        (dot < 128).then_some(dot)
+    })
+}
+
+/// All dots next to the dots of a set.
+#[inline]
+pub(crate) const fn beside(set: Dots) -> Dots {
+    (set << SIDE | set >> SIDE | (set & !FILE_I) << 1 | (set & !FILE_A) >> 1) & ALL
+}
+
+/// The dot next to this one, and the one behind it, in one of the four directions.
+#[inline]
+pub(crate) fn next_two(dot: u8, direction: usize) -> Option<(u8, u8)> {
+    NEXT_TWO[dot as usize][direction]
+}
+
+static NEXT_TWO: [[Option<(u8, u8)>; 4]; DOTS] = {
+    let mut table = [[None; 4]; DOTS];
+    let mut dot = 0;
+    while dot < DOTS {
+        let (rank, file) = (dot / SIDE, dot % SIDE);
+        let room = [rank + 2 < SIDE, file + 2 < SIDE, rank >= 2, file >= 2];
+        let mut d = 0;
+        while d < 4 {
+            if room[d] {
+                let next = dot as i8 + STEPS[d];
+                table[dot][d] = Some((next as u8, (next + STEPS[d]) as u8));
+            }
+            d += 1;
+        }
+        dot += 1;
+    }
+    table
+};
+
+/// The nine dots of a rank as a number.
+#[inline]
+pub(crate) const fn rank(set: Dots, rank: usize) -> usize {
+    (set >> (rank * SIDE) & LINE) as usize
+}
+
+/// The nine dots of a file as a number: a multiplication brings bits 0, 9, 18 … 72 together at 72 … 80. No two of the
+/// partial products meet, so nothing carries.
+#[inline]
+pub(crate) const fn file(set: Dots, file: usize) -> usize {
+    const GATHER: Dots = {
+        let (mut set, mut i) = (0, 0);
+        while i < SIDE {
+            set |= 1 << (72 - 8 * i);
+            i += 1;
+        }
+        set
+    };
+    ((set >> file & FILE_A).wrapping_mul(GATHER) >> 72 & LINE) as usize
+}
+
+/// Where a piece can slide along one line: by the nine occupied dots of the line and its own place.
+pub(crate) static SLIDES: [[u16; SIDE]; 512] = {
+    let mut table = [[0; SIDE]; 512];
+    let mut occupied = 0;
+    while occupied < 512 {
+        let mut place = 0;
+        while place < SIDE {
+            let mut reach = 0;
+            let mut to = place + 1;
+            while to < SIDE && occupied >> to & 1 == 0 {
+                reach |= 1 << to;
+                to += 1;
+            }
+            let mut to = place;
+            while to > 0 && occupied >> (to - 1) & 1 == 0 {
+                reach |= 1 << (to - 1);
+                to -= 1;
+            }
+            table[occupied][place] = reach;
+            place += 1;
+        }
+        occupied += 1;
+    }
+    table
+};
+
+/// `e5`.
+pub(crate) fn name(dot: u8) -> String {
+    format!("{}{}", char::from(b'a' + dot % 9), dot / 9 + 1)
+}
+
+/// Reads `e5`.
+pub(crate) fn named(text: &str) -> Option<u8> {
+    match *text.as_bytes() {
+        [file @ b'a'..=b'i', rank @ b'1'..=b'9'] => Some((rank - b'1') * 9 + (file - b'a')),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_sets_agree() {
+        for dot in 0..DOTS as u8 {
+            assert_eq!(named(&name(dot)), Some(dot));
+        }
+        let names = |set| each(set).map(name).collect::<Vec<_>>().join(" ");
+        assert_eq!(names(CENTRE), "e5");
+        assert_eq!(names(RINGED), "e4 d5 f5 e6");
+        assert_eq!(EDGE.count_ones(), 32);
+        assert_eq!(names(beside(only(0))), "b1 a2");
+        assert_eq!(beside(CENTRE), RINGED);
+    }
+
+    #[test]
+    fn lines_are_read_right() {
+        let set = each(0x1_5a5a_1234_9876_fedc_u128 & ALL).fold(0, |set, dot| set | only(dot));
+        for line in 0..SIDE {
+            for place in 0..SIDE {
+                assert_eq!(rank(set, line) >> place & 1 == 1, has(set, (line * 9 + place) as u8));
+                assert_eq!(file(set, line) >> place & 1 == 1, has(set, (place * 9 + line) as u8));
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Swords & Shields (1970).
+//!
+//! ```
+//! use parlour_core::{Present, Rules, Title, Turn, Seat};
+//! use swords_and_shields::SwordsAndShields;
+//!
+//! let options = SwordsAndShields::INFO.resolve(2, &[]).unwrap();
+//! let rules = SwordsAndShields::open(2, &options).unwrap();
+//! let mut actions = Vec::new();
+//! rules.actions(&rules.start(), &mut actions);
+//! assert_eq!(actions.len(), 80);
+//! ```
+
+mod capture;
+mod diagram;
+mod dots;
+mod look;
+mod moves;
+mod present;
+mod rules;
+mod state;
+mod threat;
+mod why;
+
+pub use rules::{Move, SwordsAndShields};
+pub use state::{Army, State};
