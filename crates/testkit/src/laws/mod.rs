@@ -1,0 +1,102 @@
+//! The contract of the core traits, checked on random games.
+//!
+//! ```ignore
+//! laws!(two_seats: SwordsAndShields, 2, [("repetition", "draw")], bound 3000, bulk, symmetric);
+//! ```
+//! A random game is a list of numbers; proptest shrinks the list, so a broken law comes with a short game that breaks it.
+
+mod abilities;
+mod play;
+mod position;
+mod show;
+
+pub use abilities::{bulk, hidden, symmetric};
+
+use crate::Table;
+use parlour_core::{AnyPlay, Listed, Title, Trail, Turn, playout};
+use proptest::prelude::{ProptestConfig, Strategy, any};
+use proptest::test_runner::{TestCaseError, TestRunner};
+
+/// An additional law for games with an optional trait.
+pub type Extra<R> = fn(&R, &<R as parlour_core::Rules>::State, &mut fastrand::Rng);
+
+/// Makes a test that checks every law for one way to open a game: a name, the game, seats, options, the length that no
+/// random game exceeds, and which optional traits it has (`bulk`, `symmetric`, `hidden`).
+#[macro_export]
+macro_rules! laws {
+    ($name:ident: $game:ty, $seats:expr, [$($option:expr),* $(,)?], bound $bound:expr $(, $extra:ident)* $(,)?) => {
+        #[test]
+        fn $name() {
+            let table = $crate::Table::<$game>::open($seats, &[$($option),*]);
+            $crate::laws::check(&table, $bound, &[$($crate::laws::$extra::<$game>),*]);
+        }
+    };
+}
+
+/// Checks every law.
+pub fn check<R: Title>(table: &Table<R>, bound: usize, extras: &[Extra<R>]) {
+    show::board(table);
+    let picks = proptest::collection::vec(any::<u32>(), 0..=bound.min(150));
+    let config = ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() };
+    let games = (any::<u64>(), picks).prop_map(|(seed, picks)| Game { seed, picks });
+    let result = TestRunner::new(config).run(&games, |game| {
+        run(table, &game, extras);
+        Ok::<(), TestCaseError>(())
+    });
+    if let Err(error) = result {
+        panic!("{error}");
+    }
+    ends(table, bound);
+}
+
+/// A random game: which of the actions is taken each time. When the numbers run out, it stops.
+#[derive(Clone, Debug)]
+struct Game {
+    seed: u64,
+    picks: Vec<u32>,
+}
+
+fn run<R: Title>(table: &Table<R>, game: &Game, extras: &[Extra<R>]) {
+    let mut match_ = table.play(game.seed);
+    let mut rng = fastrand::Rng::with_seed(game.seed);
+    for (n, &pick) in game.picks.iter().enumerate() {
+        position::check(&*table.rules, match_.state());
+        show::check(table, &match_);
+        play::refusals(&match_, &mut rng);
+        play::departures(&match_);
+        for extra in extras {
+            extra(&table.rules, match_.state(), &mut rng);
+        }
+        if match_.turn().is_over() {
+            break;
+        }
+        play::advance(&mut match_, pick);
+        show::motions(&match_, n + 1);
+    }
+    play::replays(table, &match_);
+}
+
+/// Every random game ends within the bound, and its record replays.
+fn ends<R: Title>(table: &Table<R>, bound: usize) {
+    let rules = &*table.rules;
+    let mut trail = Trail::default();
+    let mut longest = 0;
+    for seed in 0..200 {
+        let start = rules.start();
+        trail.restart(rules, &start);
+        let mut rng = fastrand::Rng::with_seed(seed);
+        longest = longest.max(playout::<R, Listed>(rules, start, &mut trail, &mut Vec::new(), &mut rng).length);
+    }
+    assert!(longest <= bound, "L-end: a random game took {longest} actions, more than the stated {bound}");
+    for seed in 0..4 {
+        let mut match_ = table.play(seed);
+        let mut rng = fastrand::Rng::with_seed(seed);
+        while !match_.turn().is_over() {
+            play::advance(&mut match_, rng.u32(..));
+        }
+        assert!(match_.choices().is_empty(), "L-over: a finished match offers nothing");
+        let Turn::Over(outcome) = match_.turn() else { unreachable!("the loop ended") };
+        play::outcome(rules, &outcome);
+        play::replays(table, &match_);
+    }
+}

@@ -1,0 +1,118 @@
+//! Laws of a match in progress.
+
+use crate::Table;
+use parlour_core::{AnyPlay, Entry, Outcome, Play, Record, Refusal, Rules, Seat, Title, Turn};
+use std::sync::Arc;
+
+/// What is not legal is refused, says so, and changes nothing.
+pub(super) fn refusals<R: Title>(play: &Play<R>, rng: &mut fastrand::Rng) {
+    let mut fork = play.clone();
+    let ply = play.record().entries.len();
+    let turn = play.turn();
+    let length = rng.usize(..12);
+    let junk: String = std::iter::repeat_with(|| rng.char(' '..='~')).take(length).collect();
+    let legal: Vec<_> = play.choices().into_iter().map(|c| c.text).collect();
+    for seat in Seat::all(play.rules().seats()) {
+        let text = legal.first().map_or("x", String::as_str);
+        let refusal = fork.submit(seat, ply + 1, text).expect_err("L-stale: an action for another ply is refused");
+        assert!(matches!(refusal, Refusal::Stale { .. }), "L-stale: {refusal}");
+        let may = turn == Turn::Act(seat) && legal.contains(&junk);
+        assert!(may || fork.submit(seat, ply, &junk).is_err(), "L-junk: {junk:?} is refused");
+        if turn != Turn::Act(seat) {
+            let refusal = fork.submit(seat, ply, text).expect_err("L-turn: another seat's action is refused");
+            let said = matches!(refusal, Refusal::NotYourTurn { .. } | Refusal::Over | Refusal::NoSeat(_));
+            assert!(said, "L-turn: {refusal}");
+        }
+    }
+    if turn != Turn::Chance {
+        fork.enter(Entry::Chance("d1".into())).expect_err("L-chance: no die is due");
+    }
+    let to = AnyPlay::steps(play);
+    fork.enter(Entry::TakeBack { to }).expect_err("L-take-back: there is nothing to take back");
+    assert!(same(&fork, play), "L-refuse: what is refused changes nothing");
+}
+
+/// Whoever resigns is asked no more.
+pub(super) fn departures<R: Title>(play: &Play<R>) {
+    if play.turn().is_over() {
+        return;
+    }
+    for seat in Seat::all(play.rules().seats()) {
+        let mut fork = play.clone();
+        if fork.enter(Entry::Resign(seat)).is_err() {
+            continue;
+        }
+        assert_ne!(fork.turn(), Turn::Act(seat), "L-resign: seat {seat} has left");
+        fork.enter(Entry::Resign(seat)).expect_err("L-resign: nobody leaves twice");
+        if let Turn::Over(result) = fork.turn() {
+            outcome(play.rules(), &result);
+            let solo = play.rules().seats() == 1;
+            assert!(solo || result.rank(seat) > 1, "L-resign: who gives up does not win: {result}");
+        }
+    }
+}
+
+/// Takes one step: legal is accepted; what can be taken back comes back; done again it is the same.
+pub(super) fn advance<R: Title>(play: &mut Play<R>, pick: u32) {
+    let before = play.clone();
+    let choices = play.choices();
+    let text = &choices[pick as usize % choices.len()].text;
+    match play.turn() {
+        Turn::Chance => drop(AnyPlay::roll(play).expect("L-roll: chance resolves")),
+        Turn::Act(seat) => {
+            let ply = play.record().entries.len();
+            let lines = play.submit(seat, ply, text).expect("L-legal: a listed action is accepted");
+            for line in &lines {
+                assert!(R::INFO.rulebook().find(line.rule).is_some(), "L-cite: {line:?} cites a rule of the book");
+            }
+        }
+        Turn::Over(_) => unreachable!("asked only of unfinished matches"),
+    }
+    let steps = AnyPlay::steps(&before);
+    let mut fork = play.clone();
+    let barred = play.steps()[steps].is_final || (play.turn().is_over() && has_dice(play));
+    match fork.enter(Entry::TakeBack { to: steps }) {
+        Ok(_) => {
+            assert!(!barred, "L-take-back: dice and reveals stay");
+            assert_eq!(fork.state(), before.state(), "L-take-back: the position before");
+            assert_eq!(fork.turn(), before.turn(), "L-take-back: the turn before");
+            assert_eq!(fork.trail().occurrences(), before.trail().occurrences(), "L-take-back: the trail before");
+        }
+        Err(refusal) => assert!(barred, "L-take-back: {refusal}"),
+    }
+}
+
+fn has_dice<R: Title>(play: &Play<R>) -> bool {
+    play.record().entries.iter().any(|e| matches!(e, Entry::Chance(_)))
+}
+
+/// A record, through its text, replays to the same match.
+pub(super) fn replays<R: Title>(table: &Table<R>, play: &Play<R>) {
+    let text = play.export();
+    let parsed = Record::parse(&text).unwrap_or_else(|e| panic!("L-record: {e}\n{text}"));
+    let mut again = Play::new(Arc::clone(&table.rules), parsed.record.clone()).expect("L-record: it opens");
+    for entry in parsed.record.entries {
+        again.enter(entry).unwrap_or_else(|e| panic!("L-record: {e}\n{text}"));
+    }
+    assert_eq!(again.state(), play.state(), "L-replay: the same position");
+    assert_eq!(again.turn(), play.turn(), "L-replay: the same turn");
+    assert_eq!(play.false_roll(), None, "L-roll: the dice are those of the seed");
+}
+
+/// Ranks are those of a table: 1 + the number of seats that did better, alike within a team.
+pub(super) fn outcome<R: Rules>(rules: &R, outcome: &Outcome) {
+    let ranks = outcome.ranks();
+    for &rank in ranks {
+        let better = ranks.iter().filter(|&&r| r < rank).count();
+        assert_eq!(usize::from(rank), better + 1, "L-ranks: {ranks:?}");
+    }
+    for seat in Seat::all(rules.seats()) {
+        for other in Seat::all(rules.seats()).filter(|&o| rules.team(o) == rules.team(seat)) {
+            assert_eq!(outcome.rank(seat), outcome.rank(other), "L-team: partners share their rank");
+        }
+    }
+}
+
+fn same<R: Title>(a: &Play<R>, b: &Play<R>) -> bool {
+    a.state() == b.state() && a.record() == b.record() && a.turn() == b.turn()
+}
