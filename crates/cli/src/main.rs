@@ -1,1 +1,44 @@
-fn main() {}
+//! The `parlour` command.
+
+mod args;
+mod bench;
+mod board;
+mod games;
+mod moves;
+mod output;
+mod perft;
+mod progress;
+mod replay;
+mod rules;
+mod setup;
+
+use args::{Args, Command};
+use clap::{CommandFactory, Parser};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let done = match args.command {
+        Command::Games => games::run(),
+        Command::Rules(a) => rules::run(&a),
+        Command::Board(a) => board::run(&a),
+        Command::Moves(a) => moves::run(&a),
+        Command::Perft(a) => perft::run(&a),
+        Command::Replay(a) => replay::run(&a),
+        Command::Bench(a) => bench::run(&a),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Args::command(), "parlour", &mut script);
+            output::bytes(&script)
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read our output has heard enough; that is no error to talk about, but no success either.
+        Err(e) if output::is_broken_pipe(&e) => ExitCode::from(141),
+        Err(e) => {
+            eprintln!("parlour: {e:#}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -6,8 +6,13 @@ use crate::{PerSeat, Rules, Seat};
 pub trait Bulk: Rules {
     /// The length of the list that [`Rules::actions`] would make.
     fn count(&self, s: &Self::State) -> usize;
+    /// The action of that list at the place that `choose` picks; it is given the count, so that counting and picking
+    /// can share their work. Not asked where there are no actions.
+    fn pick(&self, s: &Self::State, choose: impl FnOnce(usize) -> usize) -> Self::Action;
     /// The action at this place of that list.
-    fn nth(&self, s: &Self::State, n: usize) -> Self::Action;
+    fn nth(&self, s: &Self::State, n: usize) -> Self::Action {
+        self.pick(s, |_| n)
+    }
 }
 
 /// A judgement of unfinished positions, for search. Not part of the rules.
@@ -66,6 +71,6 @@ impl<R: Bulk> Counting<R> for Bulked {
         rules.count(s)
     }
     fn pick(rules: &R, s: &R::State, _: &mut Vec<R::Action>, choose: impl FnOnce(usize) -> usize) -> R::Action {
-        rules.nth(s, choose(rules.count(s)))
+        rules.pick(s, choose)
     }
 }

@@ -181,8 +181,8 @@ pub struct Token {
     pub at: Spot,
     /// The second place of a piece that lies on two.
     pub also: Option<Spot>,
-    /// How it is turned, in degrees clockwise.
-    pub facing: u16,
+    /// Where it looks, in degrees clockwise from the top, if that means anything.
+    pub facing: Option<u16>,
     /// How many tokens it stands upon.
     pub level: u8,
     /// What it is and whose colours it wears.
@@ -196,7 +196,7 @@ pub struct Token {
 impl Token {
     /// A plain token.
     pub fn new(at: Spot, face: Face, owner: Option<Seat>) -> Token {
-        Token { at, also: None, facing: 0, level: 0, face, owner, badges: Vec::new() }
+        Token { at, also: None, facing: None, level: 0, face, owner, badges: Vec::new() }
     }
 }
 

@@ -38,6 +38,8 @@ pub trait AnyPlay: Send + Sync + Debug {
     fn motions(&self, step: usize, eye: Viewer) -> Vec<Motion>;
     /// The text of that step and who took it; `None` for chance and for a seat that left.
     fn step(&self, step: usize) -> (Option<Seat>, String);
+    /// The place of that step in the record.
+    fn entry_of(&self, step: usize) -> usize;
     /// What was told in that step.
     fn lines(&self, step: usize, eye: Viewer) -> Vec<Line>;
     /// The earliest step to which one can go back.
@@ -113,6 +115,9 @@ impl<R: Title> AnyPlay for Play<R> {
             Entry::Chance(text) => (None, text.clone()),
             other => (None, other.to_string()),
         }
+    }
+    fn entry_of(&self, step: usize) -> usize {
+        Play::steps(self)[step].entry
     }
     fn lines(&self, step: usize, eye: Viewer) -> Vec<Line> {
         self.lines_for(step, eye)

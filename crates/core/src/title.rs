@@ -65,11 +65,13 @@ impl GameInfo {
     }
     /// The drawing of a kind of piece.
     pub fn drawing(&self, kind: &str) -> &'static Drawing {
-        self.drawings.iter().find(|d| d.kind == kind).expect("games draw every kind they show")
+        let drawn = self.drawings.iter().find(|d| d.kind == kind);
+        drawn.unwrap_or_else(|| panic!("{} draws every kind it shows, but not `{kind}`", self.id))
     }
     /// The colours of a side.
     pub fn side(&self, id: &str) -> &'static Side {
-        self.sides.iter().find(|s| s.id == id).expect("games declare every side they show")
+        let declared = self.sides.iter().find(|s| s.id == id);
+        declared.unwrap_or_else(|| panic!("{} declares every side it shows, but not `{id}`", self.id))
     }
 }
 

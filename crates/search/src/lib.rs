@@ -1,1 +1,6 @@
-//! Opponents and solvers: generic over the rules, they name no game.
+//! Opponents and solvers, generic over the rules.
+//!
+//! [`plain`] is the oracle: it looks at everything to a depth and does nothing clever. Every faster search must agree
+//! with it.
+
+pub mod plain;

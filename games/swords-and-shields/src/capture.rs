@@ -1,6 +1,6 @@
 //! Rules 6 to 10: what a move takes.
 
-use crate::dots::{CENTRE, CHIEF_DOT, Dots, RINGED, has, next_two, only};
+use crate::dots::{CENTRE, CHIEF_DOT, Dots, RINGED, above, below, beside, left, only, right};
 use crate::state::{Army, State};
 use parlour_core::RuleRef;
 
@@ -25,31 +25,30 @@ pub(crate) fn taken(s: &State, to: u8) -> Taken {
 
 fn by_sword(s: &State, to: u8) -> Taken {
     let men = between(to, s.shields, s.swords);
+    let chief = s.chief_set();
+    let rule = if beside(only(to)) & chief == 0 {
+        None
     // 9: on the Chief dot he is captured by four swords, and in no other way.
-    let chief = if s.chief == CHIEF_DOT {
-        (has(RINGED, to) && s.swords & RINGED == RINGED).then_some("9")
-    } else if between(to, s.chief_set(), s.swords) != 0 {
+    } else if s.chief == CHIEF_DOT {
+        (s.swords & RINGED == RINGED).then_some("9")
+    } else if between(to, chief, s.swords) != 0 {
         Some("8")
     // 10: beside the Chief dot it is the second sword. It is empty, since he alone may stand there.
-    } else if between(to, s.chief_set(), CENTRE) != 0 {
+    } else if between(to, chief, CENTRE) != 0 {
         Some("10")
     } else {
         None
     };
-    Taken { men, chief }
+    Taken { men, chief: rule }
 }
 
 /// The `victims` next to `to` that have one of the `partners` right behind them.
 #[inline]
 fn between(to: u8, victims: Dots, partners: Dots) -> Dots {
-    let mut set = 0;
-    for direction in 0..4 {
-        if let Some((next, behind)) = next_two(to, direction)
-            && has(victims, next)
-            && has(partners, behind)
-        {
-            set |= only(next);
-        }
-    }
-    set
+    let to = only(to);
+    victims
+        & (above(to) & below(partners)
+            | below(to) & above(partners)
+            | right(to) & left(partners)
+            | left(to) & right(partners))
 }

@@ -12,9 +12,6 @@ pub(crate) const CHIEF_DOT: u8 = 40;
 pub(crate) const CENTRE: Dots = 1 << CHIEF_DOT;
 const LINE: Dots = 0x1ff;
 
-/// Steps along the four directions: to the next rank, the next file, and back.
-pub(crate) const STEPS: [i8; 4] = [9, 1, -9, -1];
-
 pub(crate) const ALL: Dots = (1 << DOTS) - 1;
 /// d5, f5, e4, e6.
 pub(crate) const RINGED: Dots = CENTRE << 1 | CENTRE >> 1 | CENTRE << SIDE | CENTRE >> SIDE;
@@ -51,56 +48,56 @@ pub(crate) fn each(mut set: Dots) -> impl Iterator<Item = u8> {
     })
 }
 
+/// The dots one rank above those of a set.
+#[inline]
+pub(crate) const fn above(set: Dots) -> Dots {
+    set << SIDE & ALL
+}
+/// The dots one rank below.
+#[inline]
+pub(crate) const fn below(set: Dots) -> Dots {
+    set >> SIDE
+}
+/// The dots one file to the right.
+#[inline]
+pub(crate) const fn right(set: Dots) -> Dots {
+    (set & !FILE_I) << 1
+}
+/// The dots one file to the left.
+#[inline]
+pub(crate) const fn left(set: Dots) -> Dots {
+    (set & !FILE_A) >> 1
+}
 /// All dots next to the dots of a set.
 #[inline]
 pub(crate) const fn beside(set: Dots) -> Dots {
-    (set << SIDE | set >> SIDE | (set & !FILE_I) << 1 | (set & !FILE_A) >> 1) & ALL
+    above(set) | below(set) | right(set) | left(set)
 }
-
-/// The dot next to this one, and the one behind it, in one of the four directions.
-#[inline]
-pub(crate) fn next_two(dot: u8, direction: usize) -> Option<(u8, u8)> {
-    NEXT_TWO[dot as usize][direction]
-}
-
-static NEXT_TWO: [[Option<(u8, u8)>; 4]; DOTS] = {
-    let mut table = [[None; 4]; DOTS];
-    let mut dot = 0;
-    while dot < DOTS {
-        let (rank, file) = (dot / SIDE, dot % SIDE);
-        let room = [rank + 2 < SIDE, file + 2 < SIDE, rank >= 2, file >= 2];
-        let mut d = 0;
-        while d < 4 {
-            if room[d] {
-                let next = dot as i8 + STEPS[d];
-                table[dot][d] = Some((next as u8, (next + STEPS[d]) as u8));
-            }
-            d += 1;
-        }
-        dot += 1;
-    }
-    table
-};
 
 /// The nine dots of a rank as a number.
 #[inline]
 pub(crate) const fn rank(set: Dots, rank: usize) -> usize {
-    (set >> (rank * SIDE) & LINE) as usize
+    // Seven ranks fit a machine word; shifts of 128 bits are dear.
+    let half = if rank < 7 { set as u64 >> (rank * SIDE) } else { (set >> 63) as u64 >> ((rank - 7) * SIDE) };
+    half as usize & 0x1ff
 }
 
-/// The nine dots of a file as a number: a multiplication brings bits 0, 9, 18 … 72 together at 72 … 80. No two of the
-/// partial products meet, so nothing carries.
+/// The nine dots of a file as a number: a multiplication brings bits 0, 9 … 54 together at 54 … 60. No two of the partial
+/// products meet, so nothing carries. The two upper ranks are added by hand.
 #[inline]
 pub(crate) const fn file(set: Dots, file: usize) -> usize {
-    const GATHER: Dots = {
+    const LOW: u64 = (FILE_A & ((1 << 63) - 1)) as u64;
+    const GATHER: u64 = {
         let (mut set, mut i) = (0, 0);
-        while i < SIDE {
-            set |= 1 << (72 - 8 * i);
+        while i < 7 {
+            set |= 1 << (54 - 8 * i);
             i += 1;
         }
         set
     };
-    ((set >> file & FILE_A).wrapping_mul(GATHER) >> 72 & LINE) as usize
+    let seven = (set as u64 >> file & LOW).wrapping_mul(GATHER) >> 54 & 0x7f;
+    let upper = (set >> 63) as u64 >> file;
+    (seven | (upper & 1) << 7 | (upper >> 9 & 1) << 8) as usize
 }
 
 /// Where a piece can slide along one line: by the nine occupied dots of the line and its own place.

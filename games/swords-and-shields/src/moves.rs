@@ -1,90 +1,152 @@
 //! Rules 4 and 5: where pieces can go.
+//!
+//! Moves are listed line by line: along rank 1, rank 2 … then along file a, file b …, and the Chief's last. A table tells
+//! how many moves a whole line has, so that counting takes eighteen look-ups and picking one move goes into one line only.
 
-use crate::dots::{CENTRE, Dots, SLIDES, beside, each, file, rank};
+use crate::dots::{CENTRE, Dots, SIDE, SLIDES, beside, each, file, rank};
 use crate::rules::Move;
 use crate::state::{Army, State};
 
-/// The nine ranks and nine files of a set, to look pieces' slides up.
+const LINES: usize = 2 * SIDE;
+
+/// The value of a set of places when each of the nine dots of a line is a digit in base three.
+static TERNARY: [u16; 512] = {
+    let mut table = [0; 512];
+    let mut set = 1;
+    while set < 512 {
+        let low = set & (set - 1);
+        table[set] = table[low] + 3_u16.pow((set ^ low).trailing_zeros());
+        set += 1;
+    }
+    table
+};
+
+/// How many moves the pieces of one army have along a line. Each dot is a digit: 0 empty, 1 such a piece, 2 anything else.
+static COUNTS: [u8; 19_683] = {
+    let mut table = [0; 19_683];
+    let mut own = 0;
+    while own < 512 {
+        // All sets of other pieces on the dots that are left.
+        let room = !own & 511;
+        let mut others = room;
+        loop {
+            let mut left = own;
+            let mut sum = 0;
+            while left > 0 {
+                sum += SLIDES[own | others][left.trailing_zeros() as usize].count_ones();
+                left &= left - 1;
+            }
+            table[TERNARY[own] as usize + 2 * TERNARY[others] as usize] = sum as u8;
+            if others == 0 {
+                break;
+            }
+            others = (others - 1) & room;
+        }
+        own += 1;
+    }
+    table
+};
+
+/// The pieces that move alike (all of the army to move but the Chief) and everything in their way, line by line.
 struct Lines {
-    ranks: [u16; 9],
-    files: [u16; 9],
+    own: [u16; LINES],
+    others: [u16; LINES],
 }
 
 impl Lines {
     #[inline]
-    fn of(set: Dots) -> Lines {
-        Lines {
-            ranks: std::array::from_fn(|i| rank(set, i) as u16),
-            files: std::array::from_fn(|i| file(set, i) as u16),
-        }
+    fn of(s: &State) -> Lines {
+        let own = match s.mover {
+            Army::Swords => s.swords,
+            Army::Shields => s.shields,
+        };
+        // 5: to all but the Chief the Chief dot is as good as occupied, whoever stands there.
+        let others = (s.occupied() | CENTRE) ^ own;
+        Lines { own: lines(own), others: lines(others) }
     }
-    /// Where a piece on this dot can slide: places on its rank, and on its file.
     #[inline]
-    fn slides(&self, dot: u8) -> (u16, u16) {
-        let (r, f) = (usize::from(dot / 9), usize::from(dot % 9));
-        (SLIDES[usize::from(self.ranks[r])][f], SLIDES[usize::from(self.files[f])][r])
+    fn count(&self, line: usize) -> u32 {
+        let index = TERNARY[usize::from(self.own[line])] + 2 * TERNARY[usize::from(self.others[line])];
+        COUNTS[usize::from(index)].into()
+    }
+    /// The moves along one line: where from, and the places to go to.
+    fn slides(&self, line: usize) -> impl Iterator<Item = (u8, u16)> {
+        let occupied = usize::from(self.own[line] | self.others[line]);
+        each(self.own[line].into()).map(move |place| (place, SLIDES[occupied][usize::from(place)]))
     }
 }
 
-/// The moves of every piece of the army to move, piece by piece in the order of the dots, until `visit` has had enough.
 #[inline]
-fn visit_pieces<T>(s: &State, mut visit: impl FnMut(u8, u16, u16) -> Option<T>) -> Option<T> {
-    // 5: to all but the Chief the Chief dot is as good as occupied, whoever stands there.
-    let lines = Lines::of(s.occupied() | CENTRE);
-    for from in each(s.army(s.mover)) {
-        let (along, across) = if from == s.chief { chief_slides(s) } else { lines.slides(from) };
-        if let Some(found) = visit(from, along, across) {
-            return Some(found);
-        }
+fn lines(set: Dots) -> [u16; LINES] {
+    let mut lines = [0; LINES];
+    for i in 0..SIDE {
+        lines[i] = rank(set, i) as u16;
+        lines[i + SIDE] = file(set, i) as u16;
     }
-    None
+    lines
 }
 
-fn chief_slides(s: &State) -> (u16, u16) {
-    Lines::of(s.occupied()).slides(s.chief)
+/// The dot at this place of a line.
+#[inline]
+fn dot(line: usize, place: u8) -> u8 {
+    if line < SIDE { line as u8 * 9 + place } else { place * 9 + (line - SIDE) as u8 }
+}
+
+/// Where the Chief can go: in the list only when his army is to move.
+#[inline]
+fn chief_targets(s: &State) -> Dots {
+    if s.mover == Army::Shields && s.chief_set() != 0 { targets(s, s.chief) } else { 0 }
 }
 
 /// Every move of the army to move.
 pub(crate) fn list(s: &State, out: &mut Vec<Move>) {
-    visit_pieces(s, |from, along, across| {
-        out.extend(each(along.into()).map(|f| Move { from, to: from - from % 9 + f }));
-        out.extend(each(across.into()).map(|r| Move { from, to: r * 9 + from % 9 }));
-        None::<()>
-    });
+    let lines = Lines::of(s);
+    for line in 0..LINES {
+        for (place, places) in lines.slides(line) {
+            out.extend(each(places.into()).map(|to| Move { from: dot(line, place), to: dot(line, to) }));
+        }
+    }
+    out.extend(each(chief_targets(s)).map(|to| Move { from: s.chief, to }));
 }
 
 /// How many moves [`list`] would list.
 #[inline]
 pub(crate) fn count(s: &State) -> usize {
-    let mut sum = 0;
-    visit_pieces(s, |_, along, across| {
-        sum += along.count_ones() + across.count_ones();
-        None::<()>
-    });
-    sum as usize
+    let lines = Lines::of(s);
+    let sum: u32 = (0..LINES).map(|line| lines.count(line)).sum();
+    (sum + chief_targets(s).count_ones()) as usize
 }
 
-/// The move at this place of that list.
+/// The move of that list at the place that `choose` picks, given the count.
 #[inline]
-pub(crate) fn nth(s: &State, n: usize) -> Move {
-    let mut left = n as u32;
-    let found = visit_pieces(s, |from, along, across| {
-        let (a, c) = (along.count_ones(), across.count_ones());
-        if left < a {
-            return Some(Move { from, to: from - from % 9 + place(along, left) });
+pub(crate) fn pick(s: &State, choose: impl FnOnce(usize) -> usize) -> Move {
+    let lines = Lines::of(s);
+    let counts: [u32; LINES] = std::array::from_fn(|line| lines.count(line));
+    let common: u32 = counts.iter().sum();
+    let chief = chief_targets(s);
+    let mut left = choose((common + chief.count_ones()) as usize) as u32;
+    if left >= common {
+        let to = each(chief).nth((left - common) as usize).expect("the choice is below the count");
+        return Move { from: s.chief, to };
+    }
+    let mut line = 0;
+    while left >= counts[line] {
+        left -= counts[line];
+        line += 1;
+    }
+    for (place, places) in lines.slides(line) {
+        let here = places.count_ones();
+        if left < here {
+            return Move { from: dot(line, place), to: dot(line, nth_place(places, left)) };
         }
-        if left < a + c {
-            return Some(Move { from, to: place(across, left - a) * 9 + from % 9 });
-        }
-        left -= a + c;
-        None
-    });
-    found.expect("n is below the count")
+        left -= here;
+    }
+    unreachable!("the line has as many moves as were counted")
 }
 
 /// The n-th of the places in a line.
 #[inline]
-fn place(mut places: u16, n: u32) -> u8 {
+fn nth_place(mut places: u16, n: u32) -> u8 {
     for _ in 0..n {
         places &= places - 1;
     }
@@ -92,21 +154,21 @@ fn place(mut places: u16, n: u32) -> u8 {
 }
 
 /// The dots to which the piece on `from`, of whichever army, can move.
+#[inline]
 pub(crate) fn targets(s: &State, from: u8) -> Dots {
     let occupied = if from == s.chief { s.occupied() } else { s.occupied() | CENTRE };
-    let (along, across) = Lines::of(occupied).slides(from);
-    let along = Dots::from(along) << (from - from % 9);
-    each(across.into()).fold(along, |set, r| set | 1 << (r * 9 + from % 9))
+    let (r, f) = (usize::from(from / 9), usize::from(from % 9));
+    let along = Dots::from(SLIDES[rank(occupied, r)][f]) << (r * SIDE);
+    each(SLIDES[file(occupied, f)][r].into()).fold(along, |set, r| set | 1 << (usize::from(r) * SIDE + f))
 }
 
-/// Can the army to move move at all? A piece can if a dot beside it is free to it.
+/// Can the army to move not move at all? A piece can if a dot beside it is free to it.
 #[inline]
 pub(crate) fn is_stuck(s: &State) -> bool {
     let free = !s.occupied();
-    let common = match s.mover {
-        Army::Swords => s.swords,
-        Army::Shields => s.shields,
+    let (common, chief) = match s.mover {
+        Army::Swords => (s.swords, 0),
+        Army::Shields => (s.shields, s.chief_set()),
     };
-    let chief = if s.mover == Army::Shields { s.chief_set() } else { 0 };
     beside(common) & free & !CENTRE == 0 && beside(chief) & free == 0
 }

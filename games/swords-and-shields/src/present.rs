@@ -1,7 +1,7 @@
 //! The game for people.
 
 use crate::capture::taken;
-use crate::dots::{CHIEF_DOT, DOTS, RINGED, each, has, name, named};
+use crate::dots::{CHIEF_DOT, DOTS, EDGE, RINGED, each, has, name, named};
 use crate::look::{CHIEF, SHIELD, SWORD};
 use crate::moves::targets;
 use crate::rules::{Move, SwordsAndShields, has_won};
@@ -145,7 +145,11 @@ fn warning(rules: &SwordsAndShields, s: &State) -> (Vec<Mark>, Vec<Notice>) {
     let ways = if texts.len() == 1 { "in one way".into() } else { format!("in {} ways", texts.len()) };
     let (head, what) = match army {
         Army::Swords => ("The swords threaten to win", "they can end the game"),
-        Army::Shields => ("The Chief threatens to win", "he can reach the edge"),
+        Army::Shields if moves.iter().all(|m| m.from == s.chief && has(EDGE, m.to)) => {
+            ("The Chief threatens to win", "he can reach the edge")
+        }
+        // or a move leaves the swords without one.
+        Army::Shields => ("The shields threaten to win", "they can end the game"),
     };
     let text = format!("Next turn {what}, {ways}: {}.", texts.join(", "));
     let marks = match army {

@@ -115,8 +115,8 @@ impl Bulk for SwordsAndShields {
         if has_won(s, Army::Swords) || has_won(s, Army::Shields) { 0 } else { moves::count(s) }
     }
     #[inline]
-    fn nth(&self, s: &State, n: usize) -> Move {
-        moves::nth(s, n)
+    fn pick(&self, s: &State, choose: impl FnOnce(usize) -> usize) -> Move {
+        moves::pick(s, choose)
     }
 }
 

@@ -1,0 +1,176 @@
+//! What can be said on the command line.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Parser, Subcommand, ValueEnum};
+use parlour_cabinet::{GAMES, GameEntry, find};
+use std::path::PathBuf;
+
+/// Strategy games that can no longer be bought, playable again.
+#[derive(Debug, Parser)]
+#[command(name = "parlour", version, arg_required_else_help = true, after_help = EXAMPLES)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  parlour games                                     what there is to play
+  parlour rules swords-and-shields                  how it is played
+  parlour board swords-and-shields --after \"d1-d3 e4-b4\"
+  echo d1-d3 | parlour moves swords-and-shields     what may follow d1-d3
+  parlour perft swords-and-shields --depth 3        count move sequences";
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the games with their seats and options
+    Games,
+    /// Read the rules of a game
+    Rules(GameArg),
+    /// Draw the board, at the start or after some actions
+    #[command(after_help = "\
+Examples:
+  parlour board swords-and-shields
+  parlour board swords-and-shields --after \"d1-d3 e4-b4\" --format svg > board.svg
+  parlour board swords-and-shields --format png --out board.png")]
+    Board(BoardArgs),
+    /// List the legal actions after the actions on standard input
+    #[command(long_about = "\
+List the legal actions after the actions on standard input, one action text per line in, one per line out. When the game \
+is over, two lines instead: `over`, and `ranks` with the rank of each seat. Blank lines are skipped. An action that is not \
+legal is reported with its line and the rule against it, and the exit code is 2.")]
+    #[command(after_help = "\
+Examples:
+  parlour moves swords-and-shields < /dev/null        the first moves
+  printf 'd1-d3\\ne4-b4\\n' | parlour moves swords-and-shields")]
+    Moves(SetupArgs),
+    /// Count action sequences: a line `depth count` for each depth
+    #[command(after_help = "\
+Examples:
+  parlour perft swords-and-shields --depth 4
+  parlour perft swords-and-shields --depth 2 --after \"d1-d3 e4-b4\" --option repetition=repeater-loses")]
+    Perft(PerftArgs),
+    /// Play a record through: its moves, its last position, its result
+    Replay(ReplayArgs),
+    /// Measure speed per CPU second, on one core
+    #[command(after_help = "\
+The last line is for programs: `playouts_per_cpu_s=… moves_per_cpu_s=… mean_length=…` or `nodes_per_cpu_s=…`.
+
+Examples:
+  parlour bench playouts swords-and-shields
+  parlour bench perft swords-and-shields --seconds 10")]
+    Bench(BenchArgs),
+    /// Print a script that completes commands in a shell
+    #[command(after_help = "Example:\n  parlour completions bash > ~/.local/share/bash-completion/completions/parlour")]
+    Completions { shell: clap_complete::Shell },
+}
+
+fn games() -> impl clap::builder::TypedValueParser<Value = &'static dyn GameEntry> {
+    use clap::builder::TypedValueParser;
+    let ids = GAMES.iter().map(|g| clap::builder::PossibleValue::new(g.info().id).help(g.info().about));
+    PossibleValuesParser::new(ids).try_map(|id| find(&id))
+}
+
+#[derive(Debug, clap::Args)]
+pub struct GameArg {
+    /// The game's id, as listed by `parlour games`
+    #[arg(value_parser = games(), hide_possible_values = GAMES.len() > 12)]
+    pub game: &'static dyn GameEntry,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct SetupArgs {
+    #[command(flatten)]
+    pub game: GameArg,
+    /// Number of seats; without it the game's usual number
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
+    /// An option of the game; may be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub options: Vec<(String, String)>,
+    /// Decides whatever chance decides before the match, such as a random set-up
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    pub seed: u64,
+}
+
+fn key_value(text: &str) -> Result<(String, String), String> {
+    let pair = text.split_once('=').filter(|(key, _)| !key.is_empty());
+    pair.map(|(k, v)| (k.to_owned(), v.to_owned())).ok_or_else(|| "an option is written KEY=VALUE".into())
+}
+
+#[derive(Debug, clap::Args)]
+pub struct BoardArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// Actions to play first, with spaces between them
+    #[arg(long, value_name = "ACTIONS", default_value = "")]
+    pub after: String,
+    /// How to draw it
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// Write to this file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Light text on a dark ground
+    #[arg(long)]
+    pub dark: bool,
+    /// From the other side of the table
+    #[arg(long)]
+    pub flip: bool,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For the terminal, coloured if it is one
+    Text,
+    /// A picture that scales
+    Svg,
+    /// A picture of dots
+    Png,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct PerftArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// Length of the sequences
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub depth: u32,
+    /// Actions to play first, with spaces between them
+    #[arg(long, value_name = "ACTIONS", default_value = "")]
+    pub after: String,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct ReplayArgs {
+    /// A record, or - for standard input
+    pub file: PathBuf,
+    /// Show the board after every step
+    #[arg(long)]
+    pub boards: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct BenchArgs {
+    /// What to measure
+    #[arg(value_enum)]
+    pub what: Bench,
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// How long to measure, in CPU seconds
+    #[arg(long, value_name = "S", default_value_t = 3.0, value_parser = seconds)]
+    pub seconds: f64,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|s: &f64| (0.01..=86_400.0).contains(s));
+    seconds.ok_or_else(|| "a number of seconds from 0.01 to 86400".into())
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Bench {
+    /// Uniformly random games, from the start to the end
+    Playouts,
+    /// Perft from the start
+    Perft,
+}

@@ -1,0 +1,59 @@
+//! `parlour replay FILE`
+
+use crate::args::ReplayArgs;
+use crate::output;
+use anyhow::{Context, Result};
+use parlour_core::AnyPlay;
+use parlour_core::scene::Viewer;
+use parlour_render::theme::Light;
+use parlour_render::{Facing, terminal};
+use std::fmt::Write;
+use std::io::{IsTerminal, Read, stdout};
+
+pub fn run(args: &ReplayArgs) -> Result<()> {
+    let name = args.file.display();
+    let text = if args.file.as_os_str() == "-" {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text).map(|_| text)
+    } else {
+        std::fs::read_to_string(&args.file)
+    };
+    let text = text.with_context(|| format!("cannot read {name}"))?;
+    let play = parlour_cabinet::import(&text).with_context(|| format!("{name} is no record that can be played"))?;
+    output::text(&story(&*play, args))
+}
+
+fn story(play: &dyn AnyPlay, args: &ReplayArgs) -> String {
+    let setup = &play.record().setup;
+    let options: Vec<_> = setup.options.iter().map(|(k, v)| format!("{k}={v}")).collect();
+    let mut out = format!("{}, {} seats {}\n", play.info().name, setup.seats, options.join(" "));
+    for step in 0..play.steps() {
+        let (who, text) = play.step(step);
+        let who = who.map_or("  chance".into(), |seat| format!("  seat {seat}"));
+        let _ = writeln!(out, "{:4}{who} {text}", step + 1);
+        for line in play.lines(step, Viewer::Referee) {
+            let _ = writeln!(out, "            {} ({})", line.text, line.rule);
+        }
+        if args.boards {
+            out.push_str(&board(play, step + 1));
+        }
+    }
+    if !args.boards || play.steps() == 0 {
+        out.push_str(&board(play, play.steps()));
+    }
+    match play.outcome() {
+        Some(outcome) => {
+            let _ = writeln!(out, "over: ranks {outcome} ({})", outcome.rule);
+        }
+        None => {
+            let _ = writeln!(out, "not over: {}", play.scene(play.steps(), Viewer::Referee).prompt);
+        }
+    }
+    out
+}
+
+fn board(play: &dyn AnyPlay, step: usize) -> String {
+    let scene = play.scene(step, Viewer::Referee);
+    let screen = terminal::screen(play.info(), &play.layout(), &scene, Light::Night, Facing::Upright);
+    if stdout().is_terminal() { screen.ansi() } else { screen.plain() }
+}

@@ -1,0 +1,120 @@
+//! What ARCHITECTURE.md says about crates, checked.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+/// Every crate of the workspace with the other crates that it is built from; development dependencies left out.
+fn edges() -> BTreeMap<String, BTreeSet<String>> {
+    let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
+    let args = ["metadata", "--no-deps", "--format-version", "1", "--offline"];
+    let out = Command::new(cargo).args(args).current_dir(root()).output().unwrap();
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    let metadata: serde_json::Value = serde_json::from_slice(&out.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    let name = |p: &serde_json::Value| p["name"].as_str().unwrap().to_owned();
+    let ours: BTreeSet<_> = packages.iter().map(name).collect();
+    let needs = |p: &serde_json::Value| {
+        let all = p["dependencies"].as_array().unwrap().iter().filter(|d| d["kind"].is_null());
+        all.map(name).filter(|n| ours.contains(n)).collect()
+    };
+    packages.iter().map(|p| (name(p), needs(p))).collect()
+}
+
+/// The folder names under `games/`.
+fn games() -> BTreeSet<String> {
+    let folders = std::fs::read_dir(root().join("games")).unwrap();
+    folders.map(|f| f.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+#[test]
+fn crates_depend_only_as_allowed() {
+    let games = games();
+    let edges = edges();
+    assert!(edges.len() >= 7, "{edges:?}");
+    for (krate, needs) in &edges {
+        let may: &[&str] = match krate.as_str() {
+            "parlour-core" => &[],
+            "parlour-search" | "parlour-render" | "parlour-testkit" => &["parlour-core"],
+            "parlour-cabinet" => &["parlour-core", "parlour-search"],
+            "parlour-server" => &["parlour-core", "parlour-search", "parlour-render", "parlour-cabinet"],
+            "parlour-python" => &["parlour-core", "parlour-search", "parlour-cabinet"],
+            "parlour" => &["parlour-core", "parlour-search", "parlour-render", "parlour-cabinet", "parlour-server"],
+            game if games.contains(game) => &["parlour-core"],
+            other => panic!("{other} has no place in the architecture"),
+        };
+        for need in needs {
+            let listed = krate == "parlour-cabinet" && games.contains(need);
+            assert!(listed || may.contains(&need.as_str()), "{krate} may not depend on {need}");
+        }
+    }
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|e| ["rs", "js", "css"].iter().any(|x| e == *x)) {
+            found.push(path);
+        }
+    }
+}
+
+/// All sources below these crates' `src` folders with their texts.
+fn texts(crates: &[&str]) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    for krate in crates {
+        let folder = root().join("crates").join(krate).join("src");
+        if folder.exists() {
+            sources(&folder, &mut found);
+        }
+    }
+    found.into_iter().map(|p| (p.clone(), std::fs::read_to_string(p).unwrap())).collect()
+}
+
+#[test]
+fn only_the_cabinet_names_games() {
+    let mut names: Vec<String> = parlour_cabinet::GAMES.iter().map(|g| g.info().id.to_owned()).collect();
+    names.extend(games().iter().map(|g| g.replace('-', "_")));
+    let outside = texts(&["core", "search", "render", "server"]);
+    assert!(outside.len() > 20);
+    for (path, text) in outside {
+        let code = text.lines().filter(|l| !l.trim_start().starts_with("//"));
+        for line in code {
+            let quoted = |name: &&String| line.contains(&format!("\"{name}\"")) || line.contains(&format!("{name}::"));
+            let named = names.iter().find(quoted);
+            assert_eq!(named, None, "{} names a game: {line}", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_inner_crates_keep_to_themselves() {
+    let mut inner = texts(&["core", "search", "render"]);
+    for game in games() {
+        let mut found = Vec::new();
+        sources(&root().join("games").join(game).join("src"), &mut found);
+        inner.extend(found.into_iter().map(|p| (p.clone(), std::fs::read_to_string(p).unwrap())));
+    }
+    let forbidden = [
+        "std::fs",
+        "std::net",
+        "std::io",
+        "std::process",
+        "std::env",
+        "SystemTime",
+        "Instant::now",
+        "thread::spawn",
+        "unsafe ",
+    ];
+    for (path, text) in inner {
+        for word in forbidden {
+            assert!(!text.contains(word), "{} does what it should not: {word}", path.display());
+        }
+    }
+}

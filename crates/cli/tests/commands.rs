@@ -1,0 +1,187 @@
+//! The command as its users meet it.
+
+use assert_cmd::Command;
+use std::path::PathBuf;
+
+const GAME: &str = "swords-and-shields";
+/// The swords look on while the Chief walks out.
+const ESCAPE: &str = "a4-a3 e4-h4 a3-a2 e5-e4 a2-a1 e4-a4";
+
+fn parlour(args: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("parlour").unwrap();
+    command.args(args);
+    command
+}
+
+/// Standard output of a command that succeeds.
+fn told(args: &[&str], input: &str) -> String {
+    let output = parlour(args).write_stdin(input).assert().success().get_output().stdout.clone();
+    String::from_utf8(output).unwrap()
+}
+
+/// Standard error of a command that fails with 2 and prints nothing else.
+fn refused(args: &[&str], input: &str) -> String {
+    let output = parlour(args).write_stdin(input).assert().code(2).get_output().clone();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "", "nothing half done");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+fn lines(actions: &str) -> String {
+    actions.replace(' ', "\n")
+}
+
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+fn record(entries: &str) -> String {
+    format!("parlour record 1\ngame {GAME}\nrules 1\nseats 2\noption repetition=draw\n\n{entries}")
+}
+
+#[test]
+fn games_lists_seats_and_options() {
+    let out = told(&["games"], "");
+    assert!(out.contains("swords-and-shields  Swords & Shields"), "{out}");
+    assert!(out.contains("repetition=draw|repeater-loses"), "{out}");
+}
+
+#[test]
+fn rules_are_read_in_the_terminal() {
+    let out = told(&["rules", GAME], "");
+    assert!(out.contains("   5.  Only the Chief may stop on the Chief dot"), "{out}");
+    assert!(!out.contains("**"), "no marks of emphasis: {out}");
+}
+
+#[test]
+fn board_draws_text_svg_and_png() {
+    let text = told(&["board", GAME, "--after", "d1-d3 e4-b4"], "");
+    assert!(text.contains("4 x   o   ·   ·"), "{text}");
+    let svg = told(&["board", GAME, "--format", "svg"], "");
+    assert!(svg.starts_with("<svg") && svg.contains("</svg>"), "{svg}");
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("board.png");
+    parlour(&["board", GAME, "--format", "png", "--out"]).arg(&out).assert().success();
+    assert!(std::fs::read(out).unwrap().starts_with(b"\x89PNG"));
+}
+
+#[test]
+fn moves_lists_what_is_legal() {
+    assert_eq!(told(&["moves", GAME], "").lines().count(), 80);
+    let after = told(&["moves", GAME, "--seats", "2", "--option", "repetition=draw"], "\n d1-d3 \n\n");
+    assert!(after.lines().all(|l| !l.starts_with("d1")), "the shields are to move: {after}");
+    assert_eq!(told(&["moves", GAME], &lines(ESCAPE)), "over\nranks 2 1\n");
+}
+
+#[test]
+fn moves_names_the_line_the_action_and_the_rule() {
+    let said = refused(&["moves", GAME], "d1-d3\n\ne4-e5\n");
+    assert!(said.contains("line 3") && said.contains("`e4-e5`") && said.contains("rule 4"), "{said}");
+    let said = refused(&["moves", GAME], "e2-e4");
+    assert!(said.contains("line 1") && said.contains("rule 4"), "{said}");
+    let said = refused(&["moves", GAME], "rubbish");
+    assert!(said.contains("d1-d3"), "it says what would be right: {said}");
+    let said = refused(&["moves", GAME], &format!("{}\nd1-d2", lines(ESCAPE)));
+    assert!(said.contains("line 7") && said.contains("over"), "{said}");
+}
+
+#[test]
+fn perft_counts_every_depth() {
+    assert_eq!(told(&["perft", GAME, "--depth", "3"], ""), "1 80\n2 4400\n3 353200\n");
+    assert_eq!(told(&["perft", GAME, "--depth", "2", "--after", ESCAPE], ""), "1 0\n2 0\n");
+}
+
+#[test]
+fn bad_input_says_what_would_be_right() {
+    let said = refused(&["moves", "chess"], "");
+    assert!(said.contains("chess") && said.contains(GAME), "{said}");
+    assert!(refused(&["moves", GAME, "--seats", "3"], "").contains("has 2 seats, not 3"));
+    assert!(refused(&["moves", GAME, "--option", "colour=red"], "").contains("it has repetition"));
+    assert!(refused(&["moves", GAME, "--option", "repetition=never"], "").contains("draw, repeater-loses"));
+    assert!(refused(&["moves", GAME, "--option", "repetition"], "").contains("KEY=VALUE"));
+    assert!(refused(&["perft", GAME, "--depth", "0"], "").contains("1..=64"));
+    assert!(refused(&["perft", GAME, "--depth", "1", "--after", "d1-d9"], "").contains("action 1, `d1-d9`"));
+    assert!(refused(&["replay", "no-such-file"], "").contains("no-such-file"));
+    assert!(
+        refused(&["board", GAME, "--format", "svg", "--out", "no-such-folder/x.svg"], "").contains("no-such-folder")
+    );
+    assert!(refused(&["bench", "playouts", GAME, "--seconds", "0"], "").contains("seconds"));
+}
+
+#[test]
+fn replay_tells_the_story_of_a_record() {
+    let entries: String = ESCAPE.split(' ').zip([1, 2].iter().cycle()).map(|(a, s)| format!("act {s} {a}\n")).collect();
+    let out = told(&["replay", "-"], &record(&entries));
+    assert!(out.contains("6  seat 2 e4-a4") && out.contains("The Chief escapes over a4"), "{out}");
+    assert!(out.ends_with("over: ranks 2 1 (11)\n"), "{out}");
+    let path = file("game.txt", &record("act 1 d1-d3\n"));
+    assert!(told(&["replay", path.to_str().unwrap()], "").contains("not over"));
+}
+
+#[test]
+fn damaged_records_are_refused_by_line() {
+    let replay = |text: &str| refused(&["replay", "-"], text);
+    assert!(replay("").contains("line 1: a record begins with"));
+    assert!(replay("parlour record 2\n").contains("this program reads `parlour record 1`"));
+    assert!(replay(&record("act 1 d1-d3\nact 1 d3-d1\n")).contains("line 8: it is not seat 1's turn"));
+    assert!(replay(&record("act 1 d1-e2\n")).contains("line 7: `d1-e2` is not legal here"));
+    assert!(replay(&record("move 1 d1-d3\n")).contains("line 7: `move` is no entry"));
+    assert!(replay(&record("take-back 5\n")).contains("line 7: cannot go back to step 5"));
+    assert!(replay(&record("act 9 d1-d3\n")).contains("line 7: `act` needs a seat from 1 to 4"));
+    assert!(replay(&record("").replace("rules 1", "rules 7")).contains("rules 7"));
+    assert!(replay(&record("").replace(GAME, "chess")).contains("line 2: there is no game `chess`"));
+    assert!(
+        replay(&record("").replace("\n\n", "\nresult 1 2\n\n"))
+            .contains("line 6: a result 1 2, and the match is not over")
+    );
+    parlour(&["replay", "-"]).write_stdin(b"\xff\xfe".to_vec()).assert().code(2);
+}
+
+#[test]
+fn bench_ends_with_a_line_for_programs() {
+    let figures = |args: &[&str]| {
+        let out = told(args, "");
+        let last = out.lines().last().unwrap().to_owned();
+        let pairs = last.split(' ').map(|pair| pair.split_once('=').unwrap());
+        pairs.map(|(k, v)| (k.to_owned(), v.parse::<f64>().unwrap())).collect::<Vec<_>>()
+    };
+    let playouts = figures(&["bench", "playouts", GAME, "--seconds", "0.05"]);
+    let keys: Vec<_> = playouts.iter().map(|(k, _)| k.as_str()).collect();
+    assert_eq!(keys, ["playouts_per_cpu_s", "moves_per_cpu_s", "mean_length"]);
+    assert!((50.0..200.0).contains(&playouts[2].1), "{playouts:?}");
+    let perft = figures(&["bench", "perft", GAME, "--seconds", "0.05"]);
+    assert_eq!(perft[0].0, "nodes_per_cpu_s");
+    assert!(perft[0].1 > 0.0);
+}
+
+#[test]
+fn completions_know_the_commands() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(told(&["completions", shell], "").contains("perft"), "{shell}");
+    }
+}
+
+#[test]
+fn a_reader_who_leaves_is_no_panic() {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
+        .args(["board", GAME, "--format", "svg"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(141));
+}
+
+#[test]
+fn help_teaches() {
+    let help = told(&["--help"], "");
+    assert!(help.contains("Examples:") && help.contains("parlour rules swords-and-shields"), "{help}");
+    for command in ["games", "rules", "board", "moves", "perft", "replay", "bench", "completions"] {
+        assert!(help.contains(command), "{command}");
+        assert!(!told(&[command, "--help"], "").is_empty());
+    }
+}

@@ -1,0 +1,199 @@
+//! Marks: one shape per meaning.
+
+use super::View;
+use super::element::{Element, Number, pair};
+use super::form::{half_turn, outline};
+use super::piece::piece;
+use super::tokens::fitted;
+use crate::frame::{Facing, Frame, Seen};
+use maud::{Markup, html};
+use parlour_core::GameInfo;
+use parlour_core::look::Face;
+use parlour_core::scene::{Dot, Layout, Mark, Point, Spot, Spread};
+
+/// The group `marks under`: what lies below the tokens. Takes any marks and draws its own; so a preview's go with the
+/// scene's.
+pub fn under(layout: &Layout, marks: &[Mark], view: &View) -> Markup {
+    let frame = view.frame(layout);
+    html! {
+        g class="marks under" aria-hidden=[view.silent()] {
+            @for mark in marks {
+                @match mark {
+                    Mark::Reach(spots) => (areas(&frame, spots, "reach")),
+                    Mark::Last(spots) => (last(&frame, spots)),
+                    Mark::Selected(spot) => @if let Some(seen) = frame.seen(*spot) { (selected(&frame, &seen)) },
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+/// The group `marks over`: what lies above the tokens.
+pub fn over(info: &GameInfo, layout: &Layout, marks: &[Mark], view: &View) -> Markup {
+    let frame = view.frame(layout);
+    html! {
+        g class="marks over" aria-hidden=[view.silent()] {
+            @for mark in marks { (above(info, &frame, mark)) }
+        }
+    }
+}
+
+fn above(info: &GameInfo, frame: &Frame<'_>, mark: &Mark) -> Markup {
+    let on = |spot: Spot, draw: &dyn Fn(&Seen<'_>) -> Markup| frame.seen(spot).as_ref().map(draw).unwrap_or_default();
+    match mark {
+        Mark::Target(spot, dot) => on(*spot, &|seen| target(seen, *dot)),
+        Mark::Capture(spot) => on(*spot, &capture),
+        Mark::Danger(spot) => on(*spot, &danger),
+        Mark::Refused(spot) => on(*spot, &|seen| cross("m-refused", seen.at, 13.0 * seen.scale)),
+        Mark::Ghost(spot, face) => on(*spot, &|seen| ghost(info, seen, *face)),
+        Mark::Sight(from, to, blocked) => sight(frame, *from, *to, *blocked).unwrap_or_default(),
+        Mark::Selected(_) | Mark::Reach(_) | Mark::Last(_) => Markup::default(),
+    }
+}
+
+/// A ring on a halo; where tokens stand in a row, the frame of the row.
+fn selected(frame: &Frame<'_>, seen: &Seen<'_>) -> Markup {
+    let r = seen.place.r;
+    match seen.place.spread {
+        Spread::Pile => html! {
+            (Element::circle("m-selected-halo", seen.at, r + 2.0))
+            (Element::circle("m-selected", seen.at, r))
+        },
+        Spread::Row { .. } => areas(frame, &[seen.place.spot], "m-selected"),
+    }
+}
+
+/// The outlines of these places, which turn with the board.
+fn areas(frame: &Frame<'_>, spots: &[Spot], class: &str) -> Markup {
+    let turn = (frame.facing == Facing::Flipped).then(|| half_turn(frame.layout.w, frame.layout.h));
+    html! {
+        g transform=[turn] {
+            @for seen in spots.iter().filter_map(|&s| frame.seen(s)) { (outline(&seen.place.area, class)) }
+        }
+    }
+}
+
+fn target(seen: &Seen<'_>, dot: Dot) -> Markup {
+    let k = seen.scale;
+    let disc = |r: f32| Element::circle("m-target", seen.at, r * k);
+    match dot {
+        Dot::Plain => html! { (disc(15.0)) },
+        Dot::Takes => html! { (disc(19.0)) (Element::circle("m-target-eye", seen.at, 8.0 * k)) },
+        Dot::Number(number) => {
+            let text = number.to_string();
+            let size = if text.len() < 3 { 22.0 } else { 16.0 };
+            html! {
+                (disc(19.0))
+                (Element::text("m-target-no", seen.at, &text).with("style", format_args!("font-size:{}px", Number(size * k))))
+            }
+        }
+    }
+}
+
+/// Four brackets around what will be taken.
+fn capture(seen: &Seen<'_>) -> Markup {
+    let r = seen.place.r + 2.0 * seen.scale;
+    let n = Number(r);
+    let bracket = |middle: f32| {
+        let (start, end) = (seen.at.polar(r, middle - 24.0), seen.at.polar(r, middle + 24.0));
+        format!("M{} A{n},{n} 0 0 1 {}", pair(start), pair(end))
+    };
+    html! { (Element::path("m-capture", [45.0, 135.0, 225.0, 315.0].map(bracket).join(" "))) }
+}
+
+/// A ring of teeth.
+fn danger(seen: &Seen<'_>) -> Markup {
+    const TEETH: usize = 14;
+    let (r, tip) = (27.0 * seen.scale, 40.0 * seen.scale);
+    let tooth = |i: usize| {
+        let each = 360.0 / TEETH as f32;
+        let (middle, half) = (i as f32 * each, each * 0.34);
+        let corners = [seen.at.polar(r, middle - half), seen.at.polar(r, middle + half), seen.at.polar(tip, middle)];
+        format!("M{}Z", corners.map(pair).join(" L"))
+    };
+    html! { (Element::path("m-danger", (0..TEETH).map(tooth).collect::<Vec<_>>().join(" "))) }
+}
+
+/// A cross of this class on its halo.
+fn cross(class: &str, at: Point, r: f32) -> Markup {
+    let corner = |x: f32, y: f32| pair(Point::new(at.x + x * r, at.y + y * r));
+    let [nw, se, ne, sw] = [corner(-1.0, -1.0), corner(1.0, 1.0), corner(1.0, -1.0), corner(-1.0, 1.0)];
+    let d = format!("M{nw} L{se} M{ne} L{sw}");
+    html! {
+        (Element::path(&format!("{class}-halo"), &d))
+        (Element::path(class, &d))
+    }
+}
+
+/// Not a `token`: a page must not mistake it for something that stands there.
+fn ghost(info: &GameInfo, seen: &Seen<'_>, face: Face) -> Markup {
+    let place = format!("translate({} {})", Number(seen.at.x), Number(seen.at.y));
+    html! {
+        g class=(format!("ghost t-{}", face.side)) transform=(place) {
+            (fitted(piece(info, face, &[]), seen.scale, 0))
+        }
+    }
+}
+
+/// A ring at the start, a dotted line, corner ticks at the end.
+fn last(frame: &Frame<'_>, spots: &[Spot]) -> Markup {
+    let way: Vec<_> = spots.iter().filter_map(|&s| frame.seen(s)).collect();
+    let [first, .., end] = way.as_slice() else { return Markup::default() };
+    let (ring, tick) = (27.0 * first.scale, 44.8 * end.scale);
+    let line = trail(&way.iter().map(|seen| seen.at).collect::<Vec<_>>(), ring + 9.0, tick + 6.0);
+    html! {
+        (Element::circle("m-from", first.at, ring))
+        @if let Some(d) = line { (Element::path("m-trail", d)) }
+        (Element::path("m-to", ticks(end.at, tick)))
+    }
+}
+
+fn ticks(at: Point, c: f32) -> String {
+    let tick = |(sx, sy): (f32, f32)| {
+        let start = pair(Point::new(at.x + sx * c, at.y + sy * c * 0.52));
+        format!("M{start} V{} H{}", Number(at.y + sy * c), Number(at.x + sx * c * 0.52))
+    };
+    [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)].map(tick).join(" ")
+}
+
+/// A line through these points, shortened at both ends; nothing where the ends would pass each other.
+fn trail(way: &[Point], after: f32, before: f32) -> Option<String> {
+    let [start, .., end] = way else { return None };
+    let (second, last_but_one) = (way[1], way[way.len() - 2]);
+    let is_short = way.len() == 2 && start.distance(*end) < after + before;
+    if is_short {
+        return None;
+    }
+    let mut points = vec![towards(*start, second, after)];
+    points.extend(&way[1..way.len() - 1]);
+    points.push(towards(*end, last_but_one, before));
+    Some(format!("M{}", points.into_iter().map(pair).collect::<Vec<_>>().join(" L")))
+}
+
+/// The point this far from the first on the way to the second, at most half of it.
+fn towards(from: Point, to: Point, far: f32) -> Point {
+    let length = from.distance(to);
+    if length == 0.0 {
+        return from;
+    }
+    let part = (far / length).min(0.5);
+    Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+}
+
+/// A line from one to the other; if something is in the way, a cross there and the rest dashed.
+fn sight(frame: &Frame<'_>, from: Spot, to: Spot, blocked: Option<Spot>) -> Option<Markup> {
+    let (from, to) = (frame.seen(from)?, frame.seen(to)?);
+    let block = blocked.and_then(|spot| frame.seen(spot));
+    let start = towards(from.at, to.at, from.place.r);
+    let end = block.map_or(towards(to.at, from.at, to.place.r), |block| block.at);
+    let seen = format!("M{} L{}", pair(start), pair(end));
+    Some(html! {
+        (Element::path("m-sight-halo", &seen))
+        (Element::path("m-sight", &seen))
+        @if let Some(block) = block {
+            (Element::path("m-unseen", format_args!("M{} L{}", pair(end), pair(towards(to.at, from.at, to.place.r)))))
+            (cross("m-blocked", block.at, 11.0 * block.scale))
+        }
+    })
+}

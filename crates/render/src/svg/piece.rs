@@ -1,0 +1,59 @@
+//! Drawings of pieces.
+
+use super::element::Element;
+use maud::{Markup, html};
+use parlour_core::GameInfo;
+use parlour_core::look::{Face, Part};
+use parlour_core::scene::{Badge, Point};
+
+/// One to four pips, in gaps from the middle.
+const PIPS: [&[(f32, f32)]; 5] = [
+    &[],
+    &[(0.0, 0.0)],
+    &[(-1.0, 0.0), (1.0, 0.0)],
+    &[(-1.0, 0.8), (1.0, 0.8), (0.0, -0.9)],
+    &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
+];
+
+/// A piece by itself, for seat cards and lists. Silent: the text beside it says what it is.
+pub fn face(info: &GameInfo, face: Face) -> Markup {
+    html! {
+        svg .face viewBox="-50 -50 100 100" aria-hidden="true" {
+            g class=(format!("token t-{}", face.side)) { (piece(info, face, &[])) }
+        }
+    }
+}
+
+/// The parts of a piece, around 0,0.
+pub(crate) fn piece(info: &GameInfo, face: Face, badges: &[Badge]) -> Markup {
+    let pips = info.side(face.side).pips;
+    html! {
+        @for part in info.drawing(face.kind).parts { (drawn(part, pips, badges)) }
+    }
+}
+
+/// A piece that stands for many alike. What is drawn upon it makes way for the number.
+pub(crate) fn heap(info: &GameInfo, face: Face, badges: &[Badge], count: usize) -> Markup {
+    let is_upon = |part: &&Part| !matches!(part, Part::Pips(..) | Part::Path("d", _) | Part::Disc("d", ..));
+    html! {
+        @for part in info.drawing(face.kind).parts.iter().filter(is_upon) { (drawn(part, 0, badges)) }
+        (Element::text("pip heap-no", Point::new(0.0, 0.0), &count.to_string()))
+    }
+}
+
+fn drawn(part: &Part, pips: u8, badges: &[Badge]) -> Markup {
+    let badge = |slot: &str| badges.iter().find(|b| b.slot == slot);
+    match *part {
+        Part::Path(class, d) => html! { (Element::path(class, d)) },
+        Part::Disc(class, x, y, r) => html! { (Element::circle(class, Point::new(x, y), r)) },
+        Part::Pips(gap, r, below) => html! {
+            @for (x, y) in *PIPS.get(usize::from(pips)).expect("a side has at most four pips") {
+                (Element::circle("pip", Point::new(x * gap, y * gap + below), r))
+            }
+        },
+        Part::Slot(class, slot, x, y) => html! {
+            @if let Some(badge) = badge(slot) { (Element::text(class, Point::new(x, y), &badge.text)) }
+        },
+        Part::When(slot, class, d) => html! { @if badge(slot).is_some() { (Element::path(class, d)) } },
+    }
+}

@@ -1,0 +1,83 @@
+//! Pieces as characters.
+
+use super::{Pen, Position, Screen};
+use crate::theme::Rgb;
+use parlour_core::look::Face;
+use parlour_core::scene::{Layout, Place, Spot, Spread, Token};
+
+/// What an ordinary empty place shows, and one that is something by itself.
+const EMPTY: char = '·';
+const SPECIAL: char = '○';
+/// The number of a side's pips, as small as a terminal can.
+const PIPS: [char; 4] = ['₁', '₂', '₃', '₄'];
+
+/// A character in its colour.
+type Inked = (char, Option<Rgb>);
+
+pub(super) fn draw(screen: &mut Screen, pen: &Pen<'_>, layout: &Layout, tokens: &[Token]) {
+    let positions = screen.places.clone();
+    for (place, (_, position)) in layout.places.iter().zip(positions) {
+        let (text, main) = shown(pen, place, tokens);
+        write(screen, position, &text, main);
+    }
+}
+
+pub(super) fn is_on(token: &Token, spot: Spot) -> bool {
+    token.at == spot || token.also == Some(spot)
+}
+
+/// Characters for a place, and which of them stands on its very cell.
+fn shown(pen: &Pen<'_>, place: &Place, tokens: &[Token]) -> (Vec<Inked>, usize) {
+    let here: Vec<&Token> = tokens.iter().filter(|t| is_on(t, place.spot)).collect();
+    let groups = match place.spread {
+        // The top one; of equals the later, since lower ones come first.
+        Spread::Pile => here.iter().max_by_key(|t| t.level).map(|t| (t.face, 1)).into_iter().collect(),
+        Spread::Row { .. } => counted(&here),
+    };
+    let mut text = Vec::new();
+    let mut main = 0;
+    for &(face, count) in &groups {
+        let (number, piece) = (if count > 1 { count.to_string() } else { String::new() }, inked(pen, face));
+        text.extend(number.chars().map(|c| (c, piece[0].1)));
+        main = text.len();
+        text.extend(piece);
+    }
+    match groups.len() {
+        0 => (vec![(if place.kind.is_empty() { EMPTY } else { SPECIAL }, pen.tone("ink-2"))], 0),
+        1 => (text, main),
+        _ => {
+            let middle = text.len() / 2;
+            (text, middle)
+        }
+    }
+}
+
+fn counted(tokens: &[&Token]) -> Vec<(Face, usize)> {
+    let mut groups: Vec<(Face, usize)> = Vec::new();
+    for token in tokens {
+        match groups.iter_mut().find(|(face, _)| *face == token.face) {
+            Some((_, count)) => *count += 1,
+            None => groups.push((token.face, 1)),
+        }
+    }
+    groups
+}
+
+fn inked(pen: &Pen<'_>, face: Face) -> Vec<Inked> {
+    let side = pen.info.side(face.side);
+    let ink = pen.tone(side.tone);
+    let pips = usize::from(side.pips).checked_sub(1).and_then(|i| PIPS.get(i));
+    std::iter::once(pen.info.drawing(face.kind).glyph).chain(pips.copied()).map(|c| (c, ink)).collect()
+}
+
+/// The main character covers the place's cell; the others only what is blank.
+fn write(screen: &mut Screen, (column, row): Position, text: &[Inked], main: usize) {
+    for (i, &(glyph, ink)) in text.iter().enumerate() {
+        let Some(column) = (column + i).checked_sub(main) else { continue };
+        let cell = if i == main { screen.at_mut((column, row)) } else { screen.blank_mut((column, row)) };
+        if let Some(cell) = cell {
+            (cell.glyph, cell.ink) = (glyph, ink);
+            cell.bold = glyph != EMPTY && glyph != SPECIAL;
+        }
+    }
+}
