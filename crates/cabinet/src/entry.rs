@@ -1,6 +1,8 @@
 //! A game as the cabinet holds it.
 
-use parlour_core::{AnyPlay, GameInfo, Playout, Record, Refusal, SetupError};
+use crate::opponent::{Opponent, OpponentInfo, UnknownOpponent};
+use parlour_core::{AnyPlay, GameInfo, PerSeat, Playout, Record, Refusal, SetupError};
+use parlour_search::bot::Progress;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
@@ -9,6 +11,8 @@ use std::ops::ControlFlow;
 pub trait GameEntry: Sync + Debug {
     /// Who it is.
     fn info(&self) -> &'static GameInfo;
+    /// Its picture among the games of its box; empty where the box holds one.
+    fn card(&self) -> &'static str;
     /// A new match. Options that are not named have their defaults; what chance decides before the match is decided by
     /// the seed.
     fn open(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn AnyPlay>, SetupError>;
@@ -24,6 +28,46 @@ pub trait GameEntry: Sync + Debug {
     ) -> ControlFlow<(), u64>;
     /// Random games from where the match is, until `report` has heard enough.
     fn playouts(&self, play: &dyn AnyPlay, seed: u64, report: &mut dyn FnMut(Playout) -> ControlFlow<()>);
+    /// The opponents that this game has, weakest first.
+    fn opponents(&self) -> &'static [OpponentInfo];
+    /// The opponent of this name (`first:2`), if this game has it.
+    fn opponent(&self, name: &str) -> Result<Opponent, UnknownOpponent> {
+        let opponent: Opponent = name.parse()?;
+        let is_here = self.opponents().iter().any(|info| info.opponent == opponent);
+        let other = || UnknownOpponent::new(name, format!(" for {}", self.info().name), self.opponents());
+        if is_here { Ok(opponent) } else { Err(other()) }
+    }
+    /// What the opponent would do for the seat to act; `None` when no seat is to act, or if the game does not have this
+    /// opponent. It knows what that seat may know and no more. The answer depends on the match and the seed alone,
+    /// unless `stop`, which is asked every few hundred positions, said so: then it is the best found until then.
+    /// `report` hears from time to time how far it has come. Takes up to some seconds and blocks.
+    fn think(
+        &self,
+        play: &dyn AnyPlay,
+        opponent: &Opponent,
+        seed: u64,
+        stop: &dyn Fn() -> bool,
+        report: &mut dyn FnMut(Progress),
+    ) -> Option<Thought>;
+    /// The utility that every seat may expect, at a glance. `None` if the game is not judged, or if the judgement would
+    /// tell secrets.
+    fn value(&self, play: &dyn AnyPlay) -> Option<PerSeat<f32>>;
+}
+
+/// What an opponent has decided; see [`parlour_search::bot::Thought`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thought {
+    /// The text of its action.
+    pub text: String,
+    /// The utility it expects for its seat, from −1 to 1.
+    pub value: f32,
+    /// How many actions it looked ahead.
+    pub depth: u32,
+    /// Positions it looked at.
+    pub nodes: u64,
+    /// The texts of the actions it expects, its own first. May be short. Where things are hidden this is a guess, and no
+    /// secret.
+    pub line: Vec<String>,
 }
 
 /// Why a record does not play.

@@ -9,15 +9,24 @@
 mod entry;
 mod import;
 mod of;
+mod opponent;
+mod shelf;
 
-pub use entry::{GameEntry, ReplayError};
+pub use entry::{GameEntry, ReplayError, Thought};
 pub use import::import;
+pub use opponent::{Engine, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent};
+pub use parlour_search::bot::Progress;
+pub use shelf::{Boxed, ClosedBox, shelf};
 
 use of::Of;
 use std::fmt;
 
 /// Every game, in the order of the shelf. A new game is one line here and one dependency.
-pub static GAMES: &[&dyn GameEntry] = &[&Of::<swords_and_shields::SwordsAndShields>::new().bulk()];
+pub static GAMES: &[&dyn GameEntry] = &[
+    &Of::<swords_and_shields::SwordsAndShields>::new().bulk().evaluate(),
+    &Of::<swoop::Swoop>::new().evaluate(),
+    &Of::<swahili::Swahili>::new().evaluate(),
+];
 
 /// Asked for a game that is not there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,17 +1,34 @@
 //! A game and what it offers beyond its rules.
 
 use crate::GameEntry;
-use crate::entry::ReplayError;
+use crate::entry::{ReplayError, Thought};
+use crate::opponent::{Engine, OPPONENTS, Opponent, OpponentInfo, WITHOUT_LOOKING_AHEAD};
 use parlour_core::{
-    AnyPlay, Bulk, Bulked, Counting, GameInfo, Listed, Play, Playout, Record, Setup, SetupError, Title, Trail,
-    perft_each, playout,
+    AnyPlay, Bulk, Bulked, Counting, Determinize, Evaluate, GameInfo, Listed, PerSeat, Play, Playout, Record, Rules,
+    Seat, Setup, SetupError, Title, Trail, Turn, child, perft_each, playout,
 };
+use parlour_search::bot::{self, Progress};
+use parlour_search::first::{self, Level};
+use parlour_search::random;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 type Perft<R> = fn(&Play<R>, u32, &mut dyn FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<(), u64>;
 type Playouts<R> = fn(&Play<R>, u64, &mut dyn FnMut(Playout) -> ControlFlow<()>);
+type Judge<R> = fn(&R, &<R as Rules>::State) -> PerSeat<f32>;
+type First<R> = fn(
+    &Play<R>,
+    &[<R as Rules>::State],
+    Level,
+    &mut fastrand::Rng,
+    &dyn Fn() -> bool,
+    &mut dyn FnMut(Progress),
+) -> Option<bot::Thought<<R as Rules>::Action>>;
+type Hide<R> = fn(&R, &<R as Rules>::State, Seat, &mut fastrand::Rng) -> <R as Rules>::State;
+
+/// How many positions an opponent imagines that does not see everything.
+const WORLDS: usize = 8;
 
 /// A game's entry. `new()` serves every game; each further word (`.bulk()`) names an optional trait that it has, and the
 /// compiler checks that it does.
@@ -19,12 +36,22 @@ type Playouts<R> = fn(&Play<R>, u64, &mut dyn FnMut(Playout) -> ControlFlow<()>)
 pub(crate) struct Of<R: Title> {
     perft: Perft<R>,
     playouts: Playouts<R>,
+    judge: Option<Judge<R>>,
+    first: Option<First<R>>,
+    hide: Option<Hide<R>>,
     game: PhantomData<fn() -> R>,
 }
 
 impl<R: Title> Of<R> {
     pub(crate) const fn new() -> Of<R> {
-        Of { perft: perft_by::<R, Listed>, playouts: playouts_by::<R, Listed>, game: PhantomData }
+        Of {
+            perft: perft_by::<R, Listed>,
+            playouts: playouts_by::<R, Listed>,
+            judge: None,
+            first: None,
+            hide: None,
+            game: PhantomData,
+        }
     }
     /// It counts and picks actions without listing them.
     pub(crate) const fn bulk(self) -> Of<R>
@@ -32,6 +59,29 @@ impl<R: Title> Of<R> {
         R: Bulk,
     {
         Of { perft: perft_by::<R, Bulked>, playouts: playouts_by::<R, Bulked>, ..self }
+    }
+    /// It judges positions, so that opponents can look ahead.
+    pub(crate) const fn evaluate(self) -> Of<R>
+    where
+        R: Evaluate,
+    {
+        Of { judge: Some(R::evaluate), first: Some(first_for::<R>), ..self }
+    }
+    /// It has secrets, and can draw them anew for a seat that does not know them.
+    #[cfg_attr(not(test), expect(dead_code, reason = "for the first game that has secrets"))]
+    pub(crate) const fn hidden(self) -> Of<R>
+    where
+        R: Determinize,
+    {
+        Of { hide: Some(R::determinize), ..self }
+    }
+
+    /// What a seat believes possible: the position, or where there are secrets, some that it cannot tell from it.
+    fn worlds(&self, play: &Play<R>, seat: Seat, rng: &mut fastrand::Rng) -> Vec<R::State> {
+        match self.hide {
+            None => vec![play.state().clone()],
+            Some(hide) => (0..WORLDS).map(|_| hide(play.rules(), play.state(), seat, rng)).collect(),
+        }
     }
 
     fn typed<'a>(&self, play: &'a dyn AnyPlay) -> &'a Play<R> {
@@ -42,6 +92,10 @@ impl<R: Title> Of<R> {
 impl<R: Title> GameEntry for Of<R> {
     fn info(&self) -> &'static GameInfo {
         &const { R::INFO }
+    }
+
+    fn card(&self) -> &'static str {
+        R::CARD
     }
 
     fn open(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn AnyPlay>, SetupError> {
@@ -85,6 +139,63 @@ impl<R: Title> GameEntry for Of<R> {
     fn playouts(&self, play: &dyn AnyPlay, seed: u64, report: &mut dyn FnMut(Playout) -> ControlFlow<()>) {
         (self.playouts)(self.typed(play), seed, report);
     }
+
+    fn opponents(&self) -> &'static [OpponentInfo] {
+        if self.judge.is_some() { OPPONENTS } else { WITHOUT_LOOKING_AHEAD }
+    }
+
+    fn think(
+        &self,
+        play: &dyn AnyPlay,
+        opponent: &Opponent,
+        seed: u64,
+        stop: &dyn Fn() -> bool,
+        report: &mut dyn FnMut(Progress),
+    ) -> Option<Thought> {
+        let play = self.typed(play);
+        let seat = play.turn().seat()?;
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let worlds = self.worlds(play, seat, &mut rng);
+        let thought = match opponent.engine() {
+            Engine::Random => random::think(play.rules(), &worlds[0], &mut rng),
+            Engine::First => {
+                let level = Level::from_number(opponent.level())?;
+                self.first.and_then(|first| first(play, &worlds, level, &mut rng, stop, report))
+            }
+        };
+        thought.map(|thought| told(play.rules(), play.state().clone(), thought))
+    }
+
+    fn value(&self, play: &dyn AnyPlay) -> Option<PerSeat<f32>> {
+        let play = self.typed(play);
+        match play.turn() {
+            Turn::Over(outcome) => Some(outcome.utility()),
+            _ if self.hide.is_some() => None,
+            _ => self.judge.map(|judge| judge(play.rules(), play.state())),
+        }
+    }
+}
+
+fn first_for<R: Title + Evaluate>(
+    play: &Play<R>,
+    worlds: &[R::State],
+    level: Level,
+    rng: &mut fastrand::Rng,
+    stop: &dyn Fn() -> bool,
+    report: &mut dyn FnMut(Progress),
+) -> Option<bot::Thought<R::Action>> {
+    first::think(play.rules(), worlds, play.trail(), level, rng, stop, report)
+}
+
+/// A thought in texts.
+fn told<R: Title>(rules: &R, mut s: R::State, thought: bot::Thought<R::Action>) -> Thought {
+    let text = rules.notate(&s, thought.action);
+    let mut line = Vec::new();
+    for action in thought.line {
+        line.push(rules.notate(&s, action));
+        s = child(rules, &s, action);
+    }
+    Thought { text, value: thought.value, depth: thought.depth, nodes: thought.nodes, line }
 }
 
 fn perft_by<R: Title, C: Counting<R>>(

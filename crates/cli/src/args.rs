@@ -3,30 +3,43 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use parlour_cabinet::{GAMES, GameEntry, find};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 /// Strategy games that can no longer be bought, playable again.
 #[derive(Debug, Parser)]
-#[command(name = "parlour", version, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(name = "parlour", version, after_help = EXAMPLES)]
 pub struct Args {
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
 }
 
 const EXAMPLES: &str = "\
+Without a command, Parlour is served to browsers on this machine, like `parlour serve`.
+
 Examples:
   parlour games                                     what there is to play
   parlour rules swords-and-shields                  how it is played
+  parlour play swords-and-shields --opponent first:2  play it against the computer
   parlour board swords-and-shields --after \"d1-d3 e4-b4\"
   echo d1-d3 | parlour moves swords-and-shields     what may follow d1-d3
   parlour perft swords-and-shields --depth 3        count move sequences";
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Serve Parlour to browsers; this is what happens without a command
+    #[command(after_help = "\
+Examples:
+  parlour serve                                     for this machine
+  parlour serve --addr 0.0.0.0:8642                 for everybody in the house
+  parlour serve --db postgres://parlour@localhost/parlour")]
+    Serve(ServeArgs),
     /// List the games with their seats and options
     Games,
     /// Read the rules of a game
     Rules(GameArg),
+    /// Play a game in this terminal, by mouse and keyboard
+    Play(crate::play::PlayArgs),
     /// Draw the board, at the start or after some actions
     #[command(after_help = "\
 Examples:
@@ -173,4 +186,25 @@ pub enum Bench {
     Playouts,
     /// Perft from the start
     Perft,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct ServeArgs {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", default_value = DEFAULT_ADDR)]
+    pub addr: SocketAddr,
+    /// The database: a file for SQLite, or an address that begins with postgres://
+    #[arg(long, value_name = "PATH|URL")]
+    pub db: Option<String>,
+    /// Open the page in a browser
+    #[arg(long)]
+    pub open: bool,
+}
+
+const DEFAULT_ADDR: &str = "127.0.0.1:8642";
+
+impl Default for ServeArgs {
+    fn default() -> ServeArgs {
+        ServeArgs { addr: DEFAULT_ADDR.parse().expect("the default is an address"), db: None, open: false }
+    }
 }

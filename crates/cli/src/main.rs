@@ -3,27 +3,32 @@
 mod args;
 mod bench;
 mod board;
+mod data;
 mod games;
 mod moves;
 mod output;
 mod perft;
+mod play;
 mod progress;
 mod replay;
 mod rules;
+mod serve;
 mod setup;
 
-use args::{Args, Command};
+use args::{Args, Command, ServeArgs};
 use clap::{CommandFactory, Parser};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let done = match args.command {
+    let done = match args.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
+        Command::Serve(a) => serve::run(&a),
         Command::Games => games::run(),
         Command::Rules(a) => rules::run(&a),
         Command::Board(a) => board::run(&a),
         Command::Moves(a) => moves::run(&a),
         Command::Perft(a) => perft::run(&a),
+        Command::Play(a) => play::run(&a),
         Command::Replay(a) => replay::run(&a),
         Command::Bench(a) => bench::run(&a),
         Command::Completions { shell } => {

@@ -11,13 +11,13 @@ pub fn run(args: &GameArg) -> Result<()> {
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Ink {
+pub enum Ink {
     Bold,
     Plain,
 }
 
 /// The page with its paragraphs filled to a width, rules with their numbers in the margin.
-fn page(markdown: &str, width: usize, ink: Ink) -> String {
+pub fn page(markdown: &str, width: usize, ink: Ink) -> String {
     let mut out = String::new();
     for block in markdown.split("\n\n").map(str::trim).filter(|b| !b.is_empty()) {
         let text = block.replace('\n', " ").replace('`', "");

@@ -169,6 +169,16 @@ impl<R: Present> Play<R> {
         }
     }
 
+    /// How the match ended if not by its position: by repetition, resignation, time or agreement.
+    pub fn ended_early(&self) -> Option<Outcome> {
+        self.closed.or(self.repeated)
+    }
+    /// May anything be taken back at all? Not what was resigned or agreed, and not once the dice are known.
+    pub fn can_take_back(&self) -> bool {
+        let has_dice = || self.record.entries.iter().any(|e| matches!(e, Entry::Chance(_)));
+        self.closed.is_none() && self.earliest() < self.steps.len() && !(self.turn().is_over() && has_dice())
+    }
+
     /// Does one thing and writes it down; or refuses, and changes nothing.
     pub fn enter(&mut self, entry: Entry) -> Result<Vec<Line>, Refusal>
     where

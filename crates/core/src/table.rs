@@ -44,6 +44,8 @@ pub trait AnyPlay: Send + Sync + Debug {
     fn lines(&self, step: usize, eye: Viewer) -> Vec<Line>;
     /// The earliest step to which one can go back.
     fn earliest(&self) -> usize;
+    /// May anything be taken back at all?
+    fn can_take_back(&self) -> bool;
     /// What a half-made choice shows.
     fn preview(&self, clicks: &[Spot], eye: Viewer) -> Preview;
     /// Why these clicks lead nowhere; `None` if they lead somewhere.
@@ -101,6 +103,13 @@ impl<R: Title> AnyPlay for Play<R> {
         if let Some(last) = last_move(&self.motions(step, eye)) {
             scene.marks.insert(0, last);
         }
+        // The position alone does not know that the match ended here.
+        if let Some(outcome) = self.ended_early().filter(|_| step >= Play::steps(self).len()) {
+            scene.prompt = ending(&scene, &outcome);
+            scene.notices.clear();
+            scene.buttons.clear();
+            scene.marks.retain(|mark| matches!(mark, Mark::Last(_)));
+        }
         scene
     }
     fn motions(&self, step: usize, eye: Viewer) -> Vec<Motion> {
@@ -124,6 +133,9 @@ impl<R: Title> AnyPlay for Play<R> {
     }
     fn earliest(&self) -> usize {
         Play::earliest(self)
+    }
+    fn can_take_back(&self) -> bool {
+        Play::can_take_back(self)
     }
     fn preview(&self, clicks: &[Spot], eye: Viewer) -> Preview {
         self.rules().preview(self.state(), clicks, eye)
@@ -164,4 +176,21 @@ fn last_move(motions: &[Motion]) -> Option<Mark> {
     let moved = motions.iter().find_map(|m| Some((m.from?, m, m.to?)));
     let (from, motion, to) = moved?;
     Some(Mark::Last(std::iter::once(from).chain(motion.via.iter().copied()).chain([to]).collect()))
+}
+
+/// How a match ended that its position does not tell.
+fn ending(scene: &Scene, outcome: &Outcome) -> String {
+    let by = match outcome.rule {
+        "resigned" => "by resignation".to_owned(),
+        "time" => "on time".to_owned(),
+        "agreed" => "by agreement".to_owned(),
+        rule if rule.starts_with("R-") => format!("by ruling {rule}"),
+        rule => format!("by rule {rule}"),
+    };
+    if outcome.is_draw() {
+        return format!("Drawn {by}.");
+    }
+    let winners: Vec<_> = outcome.winners().filter_map(|seat| scene.seats.get(seat.index())).collect();
+    let sides: Vec<_> = winners.iter().map(|card| card.side.as_str()).collect();
+    format!("Won by {}, {by}.", sides.join(" and "))
 }

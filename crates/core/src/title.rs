@@ -79,6 +79,8 @@ impl GameInfo {
 pub trait Title: Present {
     /// Who it is.
     const INFO: GameInfo;
+    /// Its picture among the games of a box that holds several, a whole SVG; empty where the box holds one.
+    const CARD: &'static str = "";
     /// Opens it. Seats and options have been checked against [`INFO`](Title::INFO).
     fn open(seats: u8, options: &Options) -> Result<Self, SetupError>;
     /// Decides by the seed what chance decides before the match (a random set-up), and writes it into the options, so

@@ -3,4 +3,12 @@
 //! [`plain`] is the oracle: it looks at everything to a depth and does nothing clever. Every faster search must agree
 //! with it.
 
+pub mod alphabeta;
+pub mod bot;
+pub mod budget;
+pub mod first;
+mod order;
 pub mod plain;
+pub mod random;
+pub mod score;
+mod table;

@@ -1,5 +1,6 @@
 //! The slow, obvious search: every action to a depth, each seat doing its best for itself, chance by its weights.
 
+use crate::score::{self, Score};
 use parlour_core::{Evaluate, PerSeat, Rules, Seat, Trail, Turn, child};
 
 /// The utilities to expect if everybody looks `depth` actions ahead. `trail` ends at `s`.
@@ -26,6 +27,41 @@ pub fn best<R: Evaluate>(rules: &R, s: &R::State, trail: &mut Trail, depth: u32)
     let seat: Seat = turn.seat()?;
     let values = children(rules, s, turn, trail, depth.max(1));
     values.into_iter().map(|(a, v)| (a, v[seat])).reduce(|best, next| if next.1 > best.1 { next } else { best })
+}
+
+/// What `seat` can be sure of if it looks `depth` actions ahead and everybody who is not of its team does their worst to
+/// it. With two teams this is [`value`]; a score shrinks by a millionth with every action ahead.
+pub fn paranoid<R: Evaluate>(rules: &R, s: &R::State, trail: &mut Trail, depth: u32, seat: Seat) -> Score {
+    let turn = rules.turn(s);
+    if let Turn::Over(outcome) = turn {
+        return score::of(outcome.utility()[seat]);
+    }
+    if depth == 0 {
+        return score::of(rules.evaluate(s)[seat]);
+    }
+    let mut actions = Vec::new();
+    rules.actions(s, &mut actions);
+    let after = |a: &R::Action| {
+        let next = child(rules, s, *a);
+        let mark = trail.mark();
+        let ended = match rules.turn(&next) {
+            Turn::Over(_) => None,
+            _ => trail.visit(rules, &next, turn.seat()),
+        };
+        let score = match ended {
+            Some(outcome) => score::of(outcome.utility()[seat]),
+            None => paranoid(rules, &next, trail, depth - 1, seat),
+        };
+        trail.rewind(mark);
+        score::later(score)
+    };
+    let scores: Vec<Score> = actions.iter().map(after).collect();
+    let best = match turn.seat() {
+        Some(mover) if rules.team(mover) == rules.team(seat) => scores.into_iter().max(),
+        Some(_) => scores.into_iter().min(),
+        None => Some(score::mean(actions.iter().map(|&o| rules.weight(s, o)).zip(scores))),
+    };
+    best.expect("an unfinished position has actions")
 }
 
 /// The value of every action.

@@ -14,6 +14,7 @@
 mod capture;
 mod diagram;
 mod dots;
+mod evaluate;
 mod look;
 mod moves;
 mod present;

@@ -28,7 +28,7 @@ fn token(info: &GameInfo, standing: &Standing<'_>, paint: Paint) -> Markup {
     let shape = fitted(shape, standing.scale, standing.turn);
     let (style, transform) = placed(standing.at, paint);
     html! {
-        g class=(class) data-spot=(spot.0) data-kind=(face.kind) style=[style] transform=[transform] { (shape) }
+        g class=(class) data-spot=(spot.0) data-kind=(face.kind) data-side=(face.side) style=[style] transform=[transform] { (shape) }
     }
 }
 

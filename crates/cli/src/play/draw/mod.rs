@@ -1,0 +1,117 @@
+//! The match as a terminal shows it. Nothing here changes it; where something is drawn is worked out by the same functions
+//! that say what a click means.
+
+pub mod board;
+pub mod bottom;
+pub mod ink;
+mod moves;
+pub mod page;
+pub mod panel;
+pub mod row;
+
+use super::app::{App, Mode};
+use ink::Ink;
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Wrap};
+
+/// Columns for seats and moves beside the board, at least and at most.
+const PANEL: (u16, u16) = (30, 48);
+/// Rows for them below it.
+const SHELF: u16 = 9;
+/// Title, prompt, two lines of answers, keys.
+const AROUND: u16 = 5;
+/// A prompt needs as many columns.
+const NARROWEST: u16 = 44;
+
+/// Where things are.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Places {
+    pub title: Rect,
+    pub board: Rect,
+    pub panel: Rect,
+    pub prompt: Rect,
+    pub said: Rect,
+    pub keys: Rect,
+}
+
+/// The terminal is too small; columns and rows that would do, beside and below the board.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Needed {
+    pub beside: (u16, u16),
+    pub below: (u16, u16),
+}
+
+/// The same reference everywhere: `rule 5`, `ruling R-01`.
+pub fn rule(number: &str) -> String {
+    let kind = if number.starts_with("R-") { "ruling" } else { "rule" };
+    format!("{kind} {number}")
+}
+
+/// Finds room for everything.
+pub fn arrange(app: &App) -> Result<Places, Needed> {
+    let (area, (columns, rows)) = (app.area, app.board);
+    let beside = (columns.saturating_add(PANEL.0 + 3).max(NARROWEST), rows.max(SHELF).saturating_add(AROUND));
+    let below = (columns.max(NARROWEST), rows.saturating_add(AROUND + SHELF));
+    let fits = |(w, h): (u16, u16)| area.width >= w && area.height >= h;
+    let line = Constraint::Length(1);
+    let lines = [line, Constraint::Fill(1), line, Constraint::Length(2), line];
+    let [title, middle, prompt, said, keys] = Layout::vertical(lines).areas(area);
+    let [board, panel] = if fits(beside) {
+        let width = (area.width - columns - 2).clamp(PANEL.0, PANEL.1);
+        Layout::horizontal([Constraint::Fill(1), Constraint::Length(width)]).areas(middle)
+    } else if fits(below) {
+        Layout::vertical([Constraint::Length(rows), Constraint::Fill(1)]).areas(middle)
+    } else {
+        return Err(Needed { beside, below });
+    };
+    Ok(Places { title, board, panel, prompt, said, keys })
+}
+
+/// Shows the match.
+pub fn draw(frame: &mut Frame, app: &App) {
+    let (ink, area) = (Ink::of(app), frame.area());
+    frame.buffer_mut().set_style(area, ink.on("ink", "paper"));
+    match arrange(app) {
+        Ok(places) => draw_at(frame, app, ink, places),
+        Err(needed) => too_small(frame, app, needed),
+    }
+}
+
+fn draw_at(frame: &mut Frame, app: &App, ink: Ink, places: Places) {
+    let lid = if app.past.is_some() { ink.on("signal-on", "signal") } else { ink.title() };
+    frame.render_widget(Paragraph::new(bottom::title(app, places.title.width)).style(lid), places.title);
+    match &app.mode {
+        Mode::Rules(top) => {
+            board::draw(frame, app, places.board);
+            page::draw_rules(frame, app, page::area(&places), *top);
+        }
+        Mode::Keys => page::draw_keys(frame, app, places.board.union(places.panel)),
+        _ => {
+            draw_panel(frame, app, ink, places);
+            board::draw(frame, app, places.board);
+        }
+    }
+    row::draw(frame, &[bottom::prompt(app, places.prompt.width)], places.prompt);
+    bottom::draw_said(frame, app, places.said);
+    row::draw(frame, &bottom::keys(app, places.keys.width), places.keys);
+}
+
+fn draw_panel(frame: &mut Frame, app: &App, ink: Ink, places: Places) {
+    frame.buffer_mut().set_style(places.panel, ink.on("ink", "sheet"));
+    row::draw(frame, &panel::rows(app, places.panel), places.panel);
+}
+
+fn too_small(frame: &mut Frame, app: &App, Needed { beside, below }: Needed) {
+    let (area, name) = (frame.area(), app.table().play().info().name);
+    let size = |(w, h): (u16, u16)| format!("{w} × {h}");
+    let or = if below.0 < beside.0 { format!(" or {}", size(below)) } else { String::new() };
+    let text = format!(
+        "{name} needs {}{or} characters; this window has {}. Make it larger to go on, or press q to quit: the match is \
+         saved.",
+        size(beside),
+        size((area.width, area.height)),
+    );
+    frame.render_widget(Paragraph::new(Line::raw(text)).wrap(Wrap { trim: true }), area);
+}

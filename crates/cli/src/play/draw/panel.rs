@@ -1,0 +1,171 @@
+//! Beside the board: who plays, what is to be known, what was played.
+
+use super::super::app::App;
+use super::super::players::Player;
+use super::super::table::Waits;
+use super::ink::Ink;
+use super::row::{Row, Target};
+use super::{moves, rule};
+use parlour_core::scene::{Notice, Scene, SeatCard, Weight};
+use parlour_core::{Line, Seat};
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::Span;
+
+/// The moves keep at least this many rows, with their heading.
+const MOVES: usize = 4;
+/// What was told lately, at most.
+const TOLD: usize = 6;
+
+/// All rows of the panel.
+pub fn rows(app: &App, area: Rect) -> Vec<Row> {
+    let Parts { mut upper, list, visible } = parts(app, area);
+    let top = moves::top(app, &list, visible);
+    upper.push(moves::heading(app, &list, top, visible, area.width));
+    upper.extend(list.rows.into_iter().skip(top).take(visible));
+    upper
+}
+
+/// The first row of the move list that is shown, and the last that could be.
+pub fn moves_scroll(app: &App, area: Rect) -> (usize, usize) {
+    let Parts { list, visible, .. } = parts(app, area);
+    (moves::top(app, &list, visible), list.rows.len().saturating_sub(visible))
+}
+
+struct Parts {
+    upper: Vec<Row>,
+    list: moves::List,
+    /// How many rows of the list have room.
+    visible: usize,
+}
+
+fn parts(app: &App, area: Rect) -> Parts {
+    let (ink, scene) = (Ink::of(app), app.scene());
+    let (width, height) = (area.width, usize::from(area.height));
+    let mut upper: Vec<Row> = Seat::all(scene.seats.len() as u8)
+        .zip(&scene.seats)
+        .flat_map(|(seat, card)| seat_rows(app, ink, seat, card, width))
+        .collect();
+    upper.extend(buttons(app, ink, &scene, width));
+    let known = scene.notices.iter().flat_map(|n| notice_rows(ink, n, width));
+    upper.extend(known.chain(told(app).iter().flat_map(|l| line_rows(ink, l, width))));
+    let room = height.saturating_sub(MOVES);
+    if upper.len() > room {
+        upper.truncate(room);
+        if let Some(last) = upper.last_mut() {
+            *last = Row::new([Span::styled(" …", ink.fg("ink-2"))]);
+        }
+    }
+    let visible = height.saturating_sub(upper.len() + 1);
+    Parts { upper, list: moves::list(app, ink, &scene, width), visible }
+}
+
+fn seat_rows(app: &App, ink: Ink, seat: Seat, card: &SeatCard, width: u16) -> Vec<Row> {
+    let is_next = mover(app) == Some(seat);
+    let sign = match app.table().waits() {
+        _ if is_next => "▶",
+        Waits::Over(outcome) if app.past.is_none() && outcome.rank(seat) == 1 && !outcome.is_draw() => "★",
+        _ => " ",
+    };
+    let who = match app.table().player(seat) {
+        Player::Computer { name, .. } => name.clone(),
+        Player::Here if app.table().only_one_here().is_some() => "you".into(),
+        Player::Here => format!("seat {seat}"),
+    };
+    let name = if is_next { ink.bold("ink") } else { ink.fg("ink") };
+    let mut head = Row::new([
+        Span::styled(format!(" {sign} "), ink.bold("go")),
+        ink.face(card.face),
+        Span::styled(format!(" {}", card.side), name),
+    ]);
+    head.push(Span::styled(format!(", {who}"), ink.fg("ink-2")));
+    let mut facts = card.facts.clone();
+    facts.extend(lost(app, card));
+    let mut rows = vec![head];
+    rows.extend(wrapped(&facts.join(" · "), width, "     ", ink.fg("ink-2")));
+    rows
+}
+
+/// Who is to move in the position on the screen.
+fn mover(app: &App) -> Option<Seat> {
+    match (app.past, app.table().waits()) {
+        (Some(step), _) => app.table().play().step(step).0,
+        (None, Waits::Here(seat) | Waits::Computer(seat, _)) => Some(seat),
+        (None, Waits::Over(_)) => None,
+    }
+}
+
+/// `lost 3x`: what is gone, by kind.
+fn lost(app: &App, card: &SeatCard) -> Option<String> {
+    let mut kinds: Vec<(char, usize)> = Vec::new();
+    for face in &card.lost {
+        let glyph = app.table().play().info().drawing(face.kind).glyph;
+        match kinds.iter_mut().find(|(g, _)| *g == glyph) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((glyph, 1)),
+        }
+    }
+    let words: Vec<_> = kinds.iter().map(|(glyph, count)| format!("{count}{glyph}")).collect();
+    (!words.is_empty()).then(|| format!("lost {}", words.join(" ")))
+}
+
+/// Buttons side by side, as many as fit.
+fn buttons(app: &App, ink: Ink, scene: &Scene, width: u16) -> Vec<Row> {
+    let legal = app.legal();
+    let mut rows: Vec<Row> = Vec::new();
+    for button in &scene.buttons {
+        let is_aimed = app.cursor == Some(button.spot);
+        let style = match legal.contains(&button.spot) {
+            _ if is_aimed => ink.on("sheet", "focus").add_modifier(Modifier::BOLD),
+            true => ink.on("go-on", "go").add_modifier(Modifier::BOLD),
+            false => ink.fg("ink-2"),
+        };
+        let (open, close) = if is_aimed { ('‹', '›') } else { ('[', ']') };
+        let text = format!("{open} {} {close}", button.label);
+        let fits = |row: &Row| usize::from(row.width()) + text.chars().count() < usize::from(width);
+        if !rows.last().is_some_and(fits) {
+            rows.push(Row::default());
+        }
+        if let Some(row) = rows.last_mut() {
+            row.push(Span::raw(" "));
+            row.link(Span::styled(text, style), Target::Spot(button.spot));
+        }
+    }
+    rows
+}
+
+fn notice_rows(ink: Ink, notice: &Notice, width: u16) -> Vec<Row> {
+    let (head, text) = match notice.weight {
+        Weight::Warning => (ink.bold("signal"), ink.fg("ink")),
+        Weight::Plain => (ink.bold("ink"), ink.fg("ink")),
+    };
+    let sign = if notice.weight == Weight::Warning { " ! " } else { " · " };
+    let cited = notice.rule.map_or_else(String::new, |r| format!(" ({})", rule(r)));
+    let mut rows = wrapped(&notice.head, width, sign, head);
+    rows.extend(wrapped(&format!("{}{cited}", notice.text), width, "   ", text));
+    rows
+}
+
+/// What was told since the last decision made here, or in the step that led to a past position.
+fn told(app: &App) -> Vec<Line> {
+    let (play, eye, end) = (app.table().play(), app.eye(), app.step());
+    let by_hand = |step: &usize| play.step(*step).0.is_some_and(|s| matches!(app.table().player(s), Player::Here));
+    let start = match app.past {
+        Some(step) => step.saturating_sub(1),
+        None => (0..end).rev().find(by_hand).unwrap_or(0),
+    };
+    let lines: Vec<Line> = (start..end).flat_map(|step| play.lines(step, eye)).collect();
+    lines[lines.len().saturating_sub(TOLD)..].to_vec()
+}
+
+fn line_rows(ink: Ink, line: &Line, width: u16) -> Vec<Row> {
+    wrapped(&format!("{} ({})", line.text, rule(line.rule)), width, " › ", ink.fg("trail"))
+}
+
+/// A text in lines, all as far in as its sign.
+fn wrapped(text: &str, width: u16, sign: &str, style: Style) -> Vec<Row> {
+    let blanks = " ".repeat(sign.chars().count());
+    let options = textwrap::Options::new(usize::from(width.max(12)) - 1).initial_indent(sign).subsequent_indent(&blanks);
+    let lines = textwrap::wrap(text, options);
+    lines.into_iter().filter(|l| !l.trim().is_empty()).map(|l| Row::new([Span::styled(l.into_owned(), style)])).collect()
+}

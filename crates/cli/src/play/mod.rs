@@ -1,0 +1,43 @@
+//! `parlour play GAME`: a match in the terminal.
+//!
+//! [`app::App`] is the match with everything that is half done: clicks, the cursor, an open panel. It changes by keys and
+//! clicks and knows no terminal; [`draw`] shows it and changes nothing; [`window`] connects both with a real terminal.
+
+mod aim;
+mod app;
+mod args;
+mod book;
+mod draw;
+mod keys;
+mod mind;
+mod open;
+mod players;
+mod pointer;
+mod table;
+mod window;
+
+#[cfg(test)]
+mod tests;
+
+pub use args::PlayArgs;
+
+use crate::output;
+use anyhow::{Result, bail};
+use std::io::{IsTerminal, stdin, stdout};
+
+pub fn run(args: &PlayArgs) -> Result<()> {
+    let game = args.setup.game.game.info();
+    let table = open::table(args)?;
+    if !stdin().is_terminal() || !stdout().is_terminal() {
+        bail!("`parlour play` needs a terminal; `parlour moves {}` is for programs", game.id);
+    }
+    let mut app = app::App::new(table, args.look(), args::fresh_seed());
+    let ended = window::run(&mut app);
+    let table = app.leave();
+    output::text(&table.farewell())?;
+    ended?;
+    match table.trouble() {
+        Some(trouble) => bail!("the last moves are not saved: {trouble}"),
+        None => Ok(()),
+    }
+}

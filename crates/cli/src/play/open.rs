@@ -1,0 +1,61 @@
+//! From arguments to a table.
+
+use super::args::PlayArgs;
+use super::book::{self, Book, Opened};
+use super::players::{Invitation, seated};
+use super::table::Table;
+use crate::setup;
+use anyhow::{Context, Result, bail};
+use parlour_core::AnyPlay;
+
+/// A new match, or the match of a record.
+pub fn table(args: &PlayArgs) -> Result<Table> {
+    let game = args.setup.game.game;
+    match (&args.record, &args.resume) {
+        (Some(file), _) if file.exists() => resumed(args, Book::open(file, game)?),
+        (Some(file), _) => begun(args, Book::new(file.clone())),
+        (_, Some(Some(file))) => resumed(args, Book::open(file, game)?),
+        (_, Some(None)) => {
+            let (opened, skipped) = book::newest(&book::folder()?, game)?;
+            let mut table = resumed(args, opened)?;
+            if let Some(path) = skipped.first() {
+                table.remark(format!("{} is newer, but cannot be read.", path.display()));
+            }
+            Ok(table)
+        }
+        (None, None) => begun(args, Book::next(book::folder()?, game)),
+    }
+}
+
+fn begun(args: &PlayArgs, book: Book) -> Result<Table> {
+    let play = setup::open(&args.setup)?;
+    let players = seated(args.setup.game.game, play.record().setup.seats, &args.opponents)?;
+    Ok(Table::new(play, players, book))
+}
+
+fn resumed(args: &PlayArgs, Opened { play, book, opponents }: Opened) -> Result<Table> {
+    agrees(args, &*play).context("this match is already set up")?;
+    // Who is named on the command line replaces who played before.
+    let before = || opponents.iter().map(|text| text.parse()).collect::<Result<Vec<Invitation>, _>>();
+    let invited = match args.opponents.as_slice() {
+        [] => before().map_err(|e| anyhow::anyhow!("the record's opponents: {e}"))?,
+        given => given.to_vec(),
+    };
+    let players = seated(args.setup.game.game, play.record().setup.seats, &invited)?;
+    Ok(Table::new(play, players, book))
+}
+
+/// Checks that nothing else was asked for than what the record says.
+fn agrees(args: &PlayArgs, play: &dyn AnyPlay) -> Result<()> {
+    let setup = &play.record().setup;
+    if let Some(seats) = args.setup.seats.filter(|&seats| seats != setup.seats) {
+        bail!("it has {} seats, not {seats}", setup.seats);
+    }
+    for (key, value) in &args.setup.options {
+        let here = setup.options.iter().find(|(k, _)| k == key).map(|(_, v)| v);
+        if here != Some(value) {
+            bail!("its option {key} is {}, not {value}", here.map_or("not there", String::as_str));
+        }
+    }
+    Ok(())
+}

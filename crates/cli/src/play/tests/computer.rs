@@ -1,0 +1,148 @@
+//! Against the computer.
+
+use super::super::mind::Mind;
+use super::super::players::{Player, seated};
+use super::{Desk, game, here};
+use ratatui::crossterm::event::KeyCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Thinks until it is told to stop, and says that it was.
+fn ponderer() -> (Player, Arc<AtomicBool>) {
+    let stopped = Arc::new(AtomicBool::new(false));
+    let told = Arc::clone(&stopped);
+    let mind = Mind(Arc::new(move |_, _, stop, report| {
+        report(40);
+        while !stop() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        told.store(true, Ordering::SeqCst);
+        None
+    }));
+    (Player::Computer { id: "ponderer".into(), name: "Ponderer".into(), mind }, stopped)
+}
+
+fn pondering() -> (Desk, Arc<AtomicBool>) {
+    let (player, stopped) = ponderer();
+    let mut desk = Desk::with(game().open(2, &[], 0).unwrap(), vec![Player::Here, player]);
+    desk.play(&["d1-d3"]);
+    desk.app.tick().unwrap();
+    std::thread::sleep(Duration::from_millis(30));
+    desk.press(KeyCode::Left);
+    (desk, stopped)
+}
+
+fn soon(flag: &AtomicBool) -> bool {
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_secs(5) {
+        if flag.load(Ordering::SeqCst) {
+            return true;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    false
+}
+
+#[test]
+fn it_answers_and_both_moves_are_taken_back() {
+    let mut desk = Desk::against(&["random"]);
+    desk.sees("x swords, you");
+    desk.sees("C shields, House, at random");
+    desk.play(&["d1-d3"]).wait();
+    let entries = desk.entries();
+    assert_eq!(entries.len(), 2, "{entries:?}");
+    assert!(entries[1].starts_with("act 2 "), "{entries:?}");
+    assert!(desk.saved().contains("# opponent 2=random\n"), "{}", desk.saved());
+    desk.write("u").sees("No moves yet");
+    desk.sees("Swords: choose a sword to move.");
+    assert_eq!(desk.entries()[2], "take-back 0");
+    desk.write("D").sees("does not agree to draws");
+    desk.write("Ry").sees("Over: seat 2, shields, has won (resigned).");
+}
+
+#[test]
+fn it_may_have_the_first_seat() {
+    let mut desk = Desk::against(&["1=random"]);
+    desk.write("u").sees("nothing was decided here yet");
+    desk.wait();
+    desk.sees("Shields: choose a shield or the Chief to move.");
+    assert!(desk.entries()[0].starts_with("act 1 "));
+}
+
+#[test]
+fn a_whole_match_against_chance() {
+    let mut desk = Desk::against(&["random"]);
+    for _ in 0..2000 {
+        desk.wait();
+        let Some(choice) = desk.app.choices.first().map(|c| c.text.clone()) else { break };
+        desk.app.act(&choice);
+    }
+    desk.press(KeyCode::Left).sees("Over: ");
+    assert!(parlour_cabinet::import(&desk.saved()).unwrap().outcome().is_some());
+}
+
+#[test]
+fn two_computers_play_each_other() {
+    let mut desk = Desk::against(&["random", "random"]);
+    desk.wait();
+    desk.press(KeyCode::Left).sees("Over: ");
+}
+
+#[test]
+fn while_it_thinks_the_screen_lives_and_nobody_plays_for_it() {
+    let (mut desk, stopped) = pondering();
+    desk.sees("Ponderer is thinking for the shields 40 %");
+    desk.click_dot("e4").sees("Ponderer is thinking.");
+    desk.play(&["e4-b4"]).sees("Ponderer is thinking.");
+    desk.write("[").sees("REVIEW: position 0 of 1");
+    assert_eq!(desk.entries(), ["act 1 d1-d3"]);
+    assert!(!stopped.load(Ordering::SeqCst));
+}
+
+#[test]
+fn taking_back_stops_it() {
+    let (mut desk, stopped) = pondering();
+    desk.write("u").sees("Swords: choose a sword to move.");
+    assert!(soon(&stopped));
+    assert_eq!(desk.entries(), ["act 1 d1-d3", "take-back 0"]);
+}
+
+#[test]
+fn leaving_stops_it() {
+    let (desk, stopped) = pondering();
+    desk.app.leave();
+    assert!(soon(&stopped));
+}
+
+#[test]
+fn a_mind_without_an_answer_is_an_error() {
+    let mind = Mind(Arc::new(|_, _, _, _| None));
+    let computer = Player::Computer { id: "none".into(), name: "None".into(), mind };
+    let mut desk = Desk::with(game().open(2, &[], 0).unwrap(), vec![computer, Player::Here]);
+    let failed = (0..2000).find_map(|_| {
+        std::thread::sleep(Duration::from_millis(1));
+        desk.app.tick().err()
+    });
+    assert!(failed.unwrap().to_string().contains("no move"));
+}
+
+#[test]
+fn opponents_take_the_seats_they_are_asked_to() {
+    let seats = |invited: &[&str]| {
+        let invited: Vec<_> = invited.iter().map(|i| i.parse().unwrap()).collect();
+        let players = seated(game(), 2, &invited).map_err(|e| e.to_string())?;
+        let id = |p: &Player| if let Player::Computer { id, .. } = p { id.clone() } else { "here".into() };
+        Ok::<_, String>(players.iter().map(id).collect::<Vec<_>>().join(" "))
+    };
+    assert_eq!(seats(&[]).unwrap(), "here here");
+    assert_eq!(seats(&["random"]).unwrap(), "here random");
+    assert_eq!(seats(&["1=random"]).unwrap(), "random here");
+    assert_eq!(seats(&["random", "2=first:1"]).unwrap(), "random first:1");
+    assert!(seats(&["3=random"]).unwrap_err().contains("no seat 3"));
+    assert!(seats(&["1=random", "1=random"]).unwrap_err().contains("twice"));
+    assert!(seats(&["random"; 3]).unwrap_err().contains("more opponents than seats"));
+    assert!(seats(&["grandmaster"]).unwrap_err().contains("random"));
+    assert!("0=random".parse::<super::Invitation>().is_err());
+    assert_eq!(here(2).len(), 2);
+}

@@ -1,0 +1,98 @@
+//! Records saved and resumed.
+
+use super::super::book::{self, Book};
+use super::super::table::Table;
+use super::{Desk, ESCAPE, fresh_file, game, here};
+use ratatui::crossterm::event::KeyCode;
+
+fn resumed(desk: &Desk) -> Desk {
+    let opened = Book::open(&desk.file, game()).unwrap();
+    Desk::at(Table::new(opened.play, here(2), opened.book), desk.file.clone(), (80, 24))
+}
+
+#[test]
+fn a_kill_loses_nothing() {
+    let mut desk = Desk::hot_seat();
+    desk.play(&ESCAPE[..3]).write("u").click_dot("a3");
+    let mut again = resumed(&desk);
+    // Nothing of it runs, not even what runs when things end.
+    std::mem::forget(desk);
+    again.sees("Swords: choose a sword to move.");
+    again.sees("2 C e4-h4");
+    again.play(&ESCAPE[2..]);
+    again.sees("Over: seat 2, shields, has won (rule 11).");
+    let entries = again.entries();
+    assert_eq!((entries.len(), entries[3].as_str()), (8, "take-back 2"));
+    assert!(parlour_cabinet::import(&again.saved()).unwrap().outcome().is_some());
+    let folder = again.file.parent().unwrap();
+    assert_eq!(std::fs::read_dir(folder).unwrap().count(), 1, "no other files are left");
+}
+
+#[test]
+fn an_unfinished_record_tells_its_seed_and_keeps_comments() {
+    let mut desk = Desk::hot_seat();
+    desk.play(&["d1-d3"]);
+    assert!(desk.saved().contains("\nseed 0000000000000000\n\n"), "{}", desk.saved());
+    let text = desk.saved().replacen('\n', "\n# a present from my aunt\n", 1);
+    std::fs::write(&desk.file, text).unwrap();
+    let mut desk = resumed(&desk);
+    desk.play(&["e4-b4"]);
+    assert!(desk.saved().contains("\n# a present from my aunt\n"), "{}", desk.saved());
+    assert_eq!(desk.entries(), ["act 1 d1-d3", "act 2 e4-b4"]);
+}
+
+#[test]
+fn a_record_without_seed_gets_one() {
+    let file = fresh_file();
+    let text = "parlour record 1\ngame swords-and-shields\nrules 1\nseats 2\n\nact 1 d1-d3\n";
+    std::fs::write(&file, text).unwrap();
+    let opened = Book::open(&file, game()).unwrap();
+    assert_ne!(opened.play.record().seed, 0);
+    assert_eq!(opened.play.steps(), 1);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), text, "reading changes nothing");
+}
+
+#[test]
+fn what_another_program_wrote_is_not_overwritten() {
+    let mut desk = Desk::hot_seat();
+    desk.play(&["d1-d3"]);
+    let mut other = resumed(&desk);
+    other.play(&["e4-b4"]);
+    desk.play(&["e4-c4"]).sees("Not saved: ");
+    assert_eq!(desk.entries(), ["act 1 d1-d3", "act 2 e4-b4"]);
+    assert!(desk.app.table().trouble().unwrap().contains("changed by another program"));
+}
+
+#[test]
+fn a_folder_that_is_gone_is_told_and_play_goes_on() {
+    let mut desk = Desk::hot_seat();
+    let folder = desk.file.parent().unwrap().to_owned();
+    std::fs::remove_dir(&folder).unwrap();
+    desk.play(&["d1-d3"]).sees("Not saved: cannot create");
+    desk.sees("1 x d1-d3");
+    std::fs::create_dir(&folder).unwrap();
+    desk.play(&["e4-b4"]).misses("Not saved");
+    assert_eq!(desk.entries(), ["act 1 d1-d3", "act 2 e4-b4"]);
+}
+
+#[test]
+fn new_matches_get_numbers_and_the_newest_unfinished_is_found() {
+    let folder = fresh_file().parent().unwrap().join("matches");
+    assert!(book::newest(&folder, game()).unwrap_err().to_string().contains("no unfinished match"));
+    let play = |moves: &[&str]| {
+        let table = Table::new(game().open(2, &[], 0).unwrap(), here(2), Book::next(folder.clone(), game()));
+        let mut desk = Desk::at(table, folder.clone(), (80, 24));
+        desk.play(moves).press(KeyCode::Char('q'));
+        desk.app.table().farewell()
+    };
+    assert!(play(&[]).contains("nothing saved"));
+    assert!(play(&["d1-d3"]).contains("swords-and-shields-0001.parlour"));
+    assert!(play(&["d1-d2"]).contains("swords-and-shields-0002.parlour"));
+    assert!(play(&ESCAPE).contains("swords-and-shields-0003.parlour"));
+    std::fs::write(folder.join("swords-and-shields-0004.parlour"), "junk").unwrap();
+    std::fs::write(folder.join("notes.txt"), "junk").unwrap();
+    let (opened, skipped) = book::newest(&folder, game()).unwrap();
+    assert_eq!(opened.play.step(0).1, "d1-d2");
+    assert_eq!(skipped, [folder.join("swords-and-shields-0004.parlour")]);
+    assert!(play(&["d1-d3"]).contains("swords-and-shields-0005.parlour"), "junk is not overwritten");
+}

@@ -1,0 +1,74 @@
+//! `parlour serve`
+
+use crate::args::ServeArgs;
+use crate::data;
+use anyhow::{Context, Result};
+use parlour_server::{Config, serve};
+use std::path::Path;
+use tracing_subscriber::EnvFilter;
+
+pub fn run(args: &ServeArgs) -> Result<()> {
+    let filter = EnvFilter::try_from_env("PARLOUR_LOG").unwrap_or_else(|_| EnvFilter::new("warn,sqlx=error"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let config = Config { addr: args.addr, database: database(args.db.as_deref())? };
+    let place = config.database.clone();
+    let ready = |addr| {
+        let address = format!("http://{addr}/");
+        println!("Parlour is open at {address}\nMatches are kept in {}\nCtrl-C closes it.", shown(&place));
+        if args.open && let Err(e) = open::that(&address) {
+            eprintln!("parlour: cannot open a browser: {e}");
+        }
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(config, ready, stop()))?;
+    // A thought that is still under way is not waited for.
+    runtime.shutdown_background();
+    println!("Parlour is closed.");
+    Ok(())
+}
+
+/// What `--db` means as an address; without it, a file in the data folder.
+fn database(db: Option<&str>) -> Result<String> {
+    match db {
+        Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => Ok(url.to_owned()),
+        Some(url) if url.starts_with("sqlite:") => Ok(url.to_owned()),
+        Some(path) => Ok(sqlite(Path::new(path))),
+        None => {
+            let folder = data::folder()?;
+            std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+            Ok(sqlite(&folder.join("parlour.db")))
+        }
+    }
+}
+
+fn sqlite(path: &Path) -> String {
+    format!("sqlite://{}?mode=rwc", path.display())
+}
+
+/// The address without a password.
+fn shown(database: &str) -> String {
+    if let Some(path) = database.strip_prefix("sqlite://") {
+        return path.trim_end_matches("?mode=rwc").to_owned();
+    }
+    match (database.split_once("://"), database.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, place))) => format!("{scheme}://{place}"),
+        _ => database.to_owned(),
+    }
+}
+
+/// Done on Ctrl-C or when the system asks to end.
+async fn stop() {
+    let interrupt = async {
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! { () = interrupt => {}, () = terminate => {} }
+}

@@ -1,0 +1,121 @@
+// The board knows no rules: it walks the click paths that the server sends.
+
+/** How far, in pixels, a tap may miss. */
+const NEAR = 22;
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {(spot: number, legal: boolean) => void} choose
+ */
+export function board(svg, choose) {
+  /** @type {Set<number>} */
+  let legal = new Set();
+  /** @type {Map<number, string>} */
+  let labels = new Map();
+  let current = -1;
+
+  const spots = () => /** @type {SVGGraphicsElement[]} */ ([...svg.querySelectorAll('.spot')]);
+  /** @param {Element|null} element */
+  const number = element => Number(element?.getAttribute('data-spot') ?? -1);
+  /** @param {number} spot */
+  const element = spot => /** @type {SVGGraphicsElement|null} */ (svg.querySelector(`.spot[data-spot="${spot}"]`));
+  /** @param {Element} spot */
+  const middle = spot => {
+    const box = spot.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  /** Makes one spot the board's tab stop. @param {number} spot */
+  const rove = spot => {
+    if (!element(spot)) return;
+    current = spot;
+    for (const other of spots()) other.setAttribute('tabindex', number(other) === spot ? '0' : '-1');
+  };
+
+  /** The neighbour in a direction: near, and not far to the side. @param {number} dx @param {number} dy */
+  const neighbour = (dx, dy) => {
+    const here = element(current);
+    if (!here) return;
+    const from = middle(here);
+    let best, least = Infinity;
+    for (const other of spots()) {
+      const to = middle(other);
+      const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
+      const across = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
+      if (along < 1 || across > along * 1.2) continue;
+      const cost = along + 2 * across;
+      if (cost < least) [best, least] = [other, cost];
+    }
+    if (best) {
+      rove(number(best));
+      best.focus();
+    }
+  };
+
+  svg.addEventListener('click', event => {
+    const target = /** @type {Element} */ (event.target).closest('.spot');
+    let spot = number(target);
+    if (!legal.has(spot)) {
+      const near = spots().filter(s => legal.has(number(s))).map(s => {
+        const box = s.getBoundingClientRect(), at = middle(s);
+        const reach = Math.max(0, Math.hypot(event.clientX - at.x, event.clientY - at.y) - Math.min(box.width, box.height) / 2);
+        return { s, reach };
+      }).sort((a, b) => a.reach - b.reach)[0];
+      const touched = /** @type {PointerEvent} */ (event).pointerType === 'touch';
+      if (near && near.reach <= NEAR && (touched || spot < 0)) spot = number(near.s);
+    }
+    if (spot < 0) return;
+    rove(spot);
+    choose(spot, legal.has(spot));
+  });
+
+  svg.addEventListener('keydown', event => {
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const way = ways[/** @type {keyof typeof ways} */ (event.key)];
+    if (way) {
+      event.preventDefault();
+      event.stopPropagation();
+      neighbour(way[0], way[1]);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      choose(current, legal.has(current));
+    }
+  });
+  svg.addEventListener('focusin', event => rove(number(/** @type {Element} */ (event.target).closest('.spot'))));
+
+  const name = () => {
+    for (const spot of spots()) {
+      const n = number(spot);
+      const can = legal.has(n);
+      spot.classList.toggle('can', can);
+      spot.setAttribute('aria-label', (labels.get(n) ?? '') + (can ? ', can be chosen' : ''));
+    }
+  };
+
+  return {
+    /** What each spot is called. @param {[number, string][]} list */
+    label(list) {
+      labels = new Map(list);
+      if (!element(current)) rove(number(spots()[0] ?? null));
+      name();
+    },
+    /** Which spots lead on. @param {Iterable<number>} list */
+    allow(list) {
+      legal = new Set(list);
+      name();
+    },
+    /** After the spots were drawn anew. */
+    redrawn() {
+      rove(element(current) ? current : number(spots()[0] ?? null));
+    },
+    /** Where tokens on a spot stand, as a transform. @param {number} spot */
+    place(spot) {
+      const found = element(spot);
+      if (!found) return null;
+      const box = found.getBoundingClientRect(), matrix = svg.getScreenCTM()?.inverse();
+      if (!matrix) return null;
+      const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
+      return `translate(${at.x}px, ${at.y}px)`;
+    },
+  };
+}

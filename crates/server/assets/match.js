@@ -1,0 +1,337 @@
+// The match page: shows what the room sends, sends what people choose.
+import { board } from './board.js';
+import { connect } from './socket.js';
+import { finish, parse, replace } from './tokens.js';
+
+/** @typedef {import('./types.js').View} View */
+
+/** @param {string} id */
+const get = id => /** @type {HTMLElement} */ (document.getElementById(id));
+const main = get('main');
+const id = main.dataset.match;
+const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (get('board')));
+const slider = /** @type {HTMLInputElement} */ (get('slider'));
+const typed = /** @type {HTMLInputElement} */ (get('act'));
+
+/** The match as it is now. @type {View} */
+let live = JSON.parse(get('state').textContent ?? '{}');
+/** What is shown: the match now, or as it was. @type {View} */
+let shown = live;
+/** Spots clicked so far. @type {number[]} */
+let clicks = [];
+let isOpen = false;
+
+const line = connect(`/m/${id}/socket`, { heard, state: opened });
+const table = board(svg, choose);
+
+/** @param {object} request */
+function send(request) {
+  if (!line.send(request)) why({ text: 'There is no connection at the moment; nothing was sent.', rule: null, spot: null });
+}
+
+/** @param {boolean} open */
+function opened(open) {
+  isOpen = open;
+  get('offline').hidden = open;
+  buttons();
+}
+
+/** @param {import('./types.js').Reply} reply */
+function heard(reply) {
+  if (reply.is === 'state') arrive(reply);
+  else if (reply.is === 'seen') show(reply);
+  else if (reply.is === 'look') look(reply);
+  else if (reply.is === 'told') get('log').textContent = reply.text;
+  else why(reply);
+}
+
+/** The match has gone on, or the board was turned. @param {View} view */
+function arrive(view) {
+  const reviewing = shown.step < live.steps || shown !== live;
+  const grew = view.steps !== live.steps || view.ply !== live.ply;
+  live = view;
+  if (grew) get('log').textContent = view.said;
+  if (reviewing && grew && !view.layout) return review();
+  show(view);
+}
+
+/** Somebody looks back while the match goes on: only the list and the slider change. */
+function review() {
+  get('moves').innerHTML = live.moves;
+  slider.max = String(live.steps);
+  get('count').textContent = `${shown.step} of ${live.steps}`;
+  get('live').textContent = 'looking back; the match has gone on';
+  mark();
+}
+
+/** @param {View} view */
+function show(view) {
+  const onward = view.step === shown.step + 1 || (view.step === shown.step && view.ply !== shown.ply);
+  const isNew = view !== shown && (view.step !== shown.step || view.ply !== shown.ply);
+  shown = view;
+  clicks = [];
+  if (view.layout) swap('.ground, .layout', view.layout, true);
+  if (view.spots) {
+    swap('.spots', view.spots, false);
+    table.redrawn();
+  }
+  swap('.marks.under', view.under, false);
+  const tokens = /** @type {SVGGElement} */ (svg.querySelector('.tokens'));
+  replace(tokens, view.tokens, isNew && onward ? view.motions : [], spot => table.place(spot));
+  swap('.marks.over', view.over_marks, false);
+  table.label(view.labels);
+  get('say').textContent = view.prompt;
+  get('say').classList.toggle('thinking', view.thinking && isLive());
+  get('hint').textContent = view.said;
+  get('seats').innerHTML = view.seats;
+  get('notices').innerHTML = view.notices;
+  get('moves').innerHTML = live.moves;
+  slider.max = String(live.steps);
+  slider.value = String(view.step);
+  get('count').textContent = `${view.step} of ${live.steps}`;
+  get('live').textContent = isLive() ? (view.over ? 'over' : 'live') : 'looking back';
+  get('flip').setAttribute('aria-pressed', String(view.flipped));
+  why(null);
+  mark();
+  allow();
+}
+
+const isLive = () => shown.step === live.steps && shown.ply === live.ply;
+
+/** Replaces a group of the board. @param {string} old @param {string} markup @param {boolean} several */
+function swap(old, markup, several) {
+  const found = [...svg.querySelectorAll(`:scope > :is(${old})`)];
+  if (!several) return found[0]?.replaceWith(parse(markup));
+  const holder = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  holder.innerHTML = markup;
+  found[0]?.before(...holder.children);
+  for (const element of found) element.remove();
+}
+
+/** Choices that begin with the clicks so far. */
+const open = () => (isLive() ? shown.choices.filter(([, path]) => clicks.every((c, i) => path[i] === c)) : []);
+
+/** Shows which spots and buttons lead on. */
+function allow() {
+  const next = new Set(open().map(([, path]) => path[clicks.length]));
+  table.allow(next);
+  buttons(next);
+}
+
+/** @param {Set<number>} [next] */
+function buttons(next = new Set(open().map(([, path]) => path[clicks.length]))) {
+  const acts = get('acts');
+  const focused = acts.contains(document.activeElement);
+  acts.replaceChildren();
+  for (const [spot, label] of isLive() ? shown.buttons : []) {
+    if (!next.has(spot)) continue;
+    acts.append(button(label, 'btn main', () => choose(spot, true)));
+  }
+  if (clicks.length) acts.append(button('Let go', 'btn', letGo, 'Esc'));
+  if (!isLive()) acts.append(button('Back to the match', 'btn main', () => show(live)));
+  if (focused) /** @type {HTMLElement|null} */ (acts.firstElementChild)?.focus();
+  const may = new Set(isLive() && isOpen ? live.may : []);
+  const set = (/** @type {string} */ name, /** @type {boolean} */ can) => get(name).toggleAttribute('disabled', !can);
+  set('take-back', may.has('take-back'));
+  set('resign', may.has('resign'));
+  set('draw', may.has('draw') || may.has('accept'));
+  get('draw').textContent = may.has('accept') ? 'Accept draw' : 'Draw';
+  typed.disabled = !(isLive() && live.yours);
+}
+
+/** @param {string} text @param {string} name @param {() => void} press @param {string} [key] */
+function button(text, name, press, key) {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = name;
+  made.append(text);
+  if (key) {
+    const hint = document.createElement('span');
+    hint.className = 'key';
+    hint.textContent = key;
+    made.append(hint);
+  }
+  made.addEventListener('click', press);
+  return made;
+}
+
+/** A spot or a button was chosen. @param {number} spot @param {boolean} legal */
+function choose(spot, legal) {
+  const tokens = svg.querySelector('.tokens');
+  if (tokens) finish(tokens);
+  if (!isLive()) return why({ text: 'You are looking back. Go back to the match to play.', rule: null, spot });
+  if (!legal && clicks.length) {
+    if (spot === clicks.at(-1)) return letGo();
+    // Another piece of one's own: choose that one instead.
+    const instead = shown.choices.some(([, path]) => path[0] === spot);
+    if (instead) {
+      clicks = [];
+      legal = true;
+    }
+  }
+  if (!legal) return send({ do: 'why', ply: live.ply, clicks: [...clicks, spot] });
+  clicks = [...clicks, spot];
+  why(null);
+  const done = shown.choices.find(([, path]) => path.length === clicks.length && path.every((c, i) => c === clicks[i]));
+  if (done) {
+    send({ do: 'act', ply: live.ply, text: done[0] });
+  } else {
+    send({ do: 'look', ply: live.ply, clicks });
+    allow();
+  }
+}
+
+function letGo() {
+  if (!clicks.length) return;
+  clicks = clicks.slice(0, -1);
+  why(null);
+  if (clicks.length) {
+    send({ do: 'look', ply: live.ply, clicks });
+    allow();
+  } else {
+    swap('.marks.under', shown.under, false);
+    swap('.marks.over', shown.over_marks, false);
+    get('say').textContent = shown.prompt;
+    get('notices').innerHTML = shown.notices;
+    allow();
+  }
+}
+
+/** What a half-made choice shows. @param {import('./types.js').Look} reply */
+function look(reply) {
+  if (reply.clicks.join() !== clicks.join()) return;
+  swap('.marks.under', reply.under, false);
+  swap('.marks.over', reply.over, false);
+  get('say').textContent = reply.prompt;
+  get('notices').innerHTML = reply.notices;
+}
+
+/** Why something is not possible, with its rule lit up. @param {{text: string, rule: string|null, spot: number|null}|null} refused */
+function why(refused) {
+  const place = get('why');
+  for (const lit of document.querySelectorAll('.rules .cited')) lit.classList.remove('cited');
+  svg.querySelector('.m-why')?.remove();
+  place.hidden = !refused;
+  get('hint').hidden = Boolean(refused);
+  if (!refused) return place.replaceChildren();
+  const text = document.createElement('span');
+  text.textContent = `${refused.text} `;
+  place.replaceChildren(parse('<svg viewBox="0 0 12 12" aria-hidden="true"><path d="M1.5 1.5l9 9M10.5 1.5l-9 9" fill="none"/></svg>'), text);
+  if (refused.rule) {
+    const link = document.createElement('a');
+    link.href = `#rule-${refused.rule}`;
+    link.textContent = `${refused.rule.startsWith('R-') ? 'Ruling' : 'Rule'} ${refused.rule}`;
+    text.append(link);
+    cite(refused.rule);
+  }
+  if (refused.spot !== null) cross(refused.spot);
+}
+
+/** A cross at the refused spot. @param {number} spot */
+function cross(spot) {
+  const at = table.place(spot);
+  if (!at) return;
+  const mark = parse('<g class="m-why"><path class="m-refused-halo" d="M-13,-13 L13,13 M13,-13 L-13,13"/><path class="m-refused" d="M-13,-13 L13,13 M13,-13 L-13,13"/></g>');
+  mark.style.transform = at;
+  svg.querySelector('.marks.over')?.append(mark);
+}
+
+/** Lights up a rule and brings it into view, moving only its own frame. @param {string} rule */
+function cite(rule) {
+  const item = document.getElementById(`rule-${rule}`);
+  const frame = /** @type {HTMLElement|null} */ (item?.closest('.scroll') ?? null);
+  if (!item || !frame) return;
+  for (const lit of document.querySelectorAll('.rules .cited')) lit.classList.remove('cited');
+  item.classList.add('cited');
+  frame.scrollTop = item.offsetTop - frame.offsetTop - frame.clientHeight / 3;
+}
+
+/** Marks the shown step in the list of moves and brings it into view. */
+function mark() {
+  const list = get('moves');
+  for (const link of list.querySelectorAll('a')) {
+    const here = Number(link.dataset.step) === shown.step;
+    here ? link.setAttribute('aria-current', 'step') : link.removeAttribute('aria-current');
+    if (here) list.scrollTop = link.offsetTop - list.offsetTop - list.clientHeight / 2;
+  }
+}
+
+/** Shows the match after this many steps. @param {number} step */
+function see(step) {
+  const wanted = Math.max(0, Math.min(step, live.steps));
+  if (wanted === live.steps) return show(live);
+  send({ do: 'see', step: wanted });
+}
+
+/** Asks once more before something that cannot be undone. @param {string} name @param {() => void} act */
+function sure(name, act) {
+  const made = get(name);
+  const label = made.textContent;
+  made.addEventListener('click', () => {
+    if (made.dataset.armed) {
+      delete made.dataset.armed;
+      made.textContent = label;
+      return act();
+    }
+    made.dataset.armed = 'yes';
+    made.textContent = 'Sure?';
+    setTimeout(() => {
+      delete made.dataset.armed;
+      made.textContent = label;
+    }, 4000);
+  });
+}
+
+get('typed').addEventListener('submit', event => {
+  event.preventDefault();
+  const text = typed.value.trim();
+  if (!text) return;
+  send({ do: 'act', ply: live.ply, text });
+  typed.value = '';
+});
+get('take-back').addEventListener('click', () => send({ do: 'take-back', ply: live.ply }));
+get('draw').addEventListener('click', () => send({ do: 'draw', ply: live.ply }));
+sure('resign', () => send({ do: 'resign', ply: live.ply }));
+get('flip').addEventListener('click', () => send({ do: 'face', flipped: !live.flipped }));
+document.getElementById('invite')?.addEventListener('click', () => {
+  const link = /** @type {HTMLInputElement|null} */ (document.querySelector('#invitations input'));
+  link?.focus();
+  link?.select();
+  if (link) void navigator.clipboard?.writeText(link.value).catch(() => {});
+});
+
+slider.addEventListener('input', () => see(Number(slider.value)));
+get('moves').addEventListener('click', event => {
+  const link = /** @type {HTMLElement} */ (event.target).closest('a');
+  if (!link) return;
+  event.preventDefault();
+  see(Number(link.dataset.step));
+});
+const jumps = { first: () => 0, back: () => shown.step - 1, next: () => shown.step + 1, last: () => live.steps };
+for (const [name, to] of Object.entries(jumps)) {
+  get(name).addEventListener('click', event => {
+    event.preventDefault();
+    see(to());
+  });
+}
+document.addEventListener('click', event => {
+  const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#rule-"]');
+  if (!link) return;
+  event.preventDefault();
+  cite(decodeURIComponent(link.getAttribute('href')?.slice('#rule-'.length) ?? ''));
+});
+document.addEventListener('keydown', event => {
+  if (event.key === 'Escape') return letGo();
+  const field = /** @type {HTMLElement} */ (event.target);
+  if (field.closest('input, select, textarea, #board')) return;
+  if (event.key === 'ArrowLeft') see(shown.step - 1);
+  else if (event.key === 'ArrowRight') see(shown.step + 1);
+  else return;
+  event.preventDefault();
+});
+
+table.label(shown.labels);
+table.redrawn();
+mark();
+allow();
+main.dataset.ready = 'yes';

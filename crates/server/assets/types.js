@@ -1,0 +1,35 @@
+// What rooms send, for the type checker. The server's message.rs says what each part means.
+
+/** @typedef {{kind: string, side: string, from: number|null, via: number[], to: number|null, after: number}} Travel */
+/**
+ * @typedef {object} View
+ * @property {number} ply
+ * @property {number} step
+ * @property {number} steps
+ * @property {number|null} turn
+ * @property {boolean} yours
+ * @property {boolean} over
+ * @property {boolean} thinking
+ * @property {boolean} flipped
+ * @property {string} prompt
+ * @property {string} said
+ * @property {string|null} layout
+ * @property {string|null} spots
+ * @property {string} under
+ * @property {string} tokens
+ * @property {string} over_marks
+ * @property {[number, string][]} labels
+ * @property {Travel[]} motions
+ * @property {[number, string][]} buttons
+ * @property {[string, number[]][]} choices
+ * @property {string} seats
+ * @property {string} notices
+ * @property {string} moves
+ * @property {string[]} may
+ */
+/** @typedef {{is: 'look', clicks: number[], prompt: string, under: string, over: string, notices: string}} Look */
+/** @typedef {{is: 'refused', text: string, rule: string|null, spot: number|null}} Refused */
+/** @typedef {{is: 'told', text: string}} Told */
+/** @typedef {(View & {is: 'state'|'seen'}) | Look | Refused | Told} Reply */
+
+export {};

@@ -1,0 +1,13 @@
+//! The web app: one page for all games, one room per live match, one store.
+//!
+//! [`serve`](fn@serve) runs it; [`app`] is the same as a service, for tests.
+
+pub mod pages;
+pub mod rooms;
+mod secret;
+mod serve;
+pub mod store;
+mod web;
+
+pub use serve::{Config, ServeError, serve};
+pub use web::app;

@@ -1,0 +1,28 @@
+//! Small signs, drawn.
+
+use maud::{Markup, PreEscaped};
+
+macro_rules! icons {
+    ($($(#[$doc:meta])* $name:ident = $svg:literal;)*) => {
+        $($(#[$doc])* pub fn $name() -> Markup { PreEscaped($svg.to_owned()) })*
+    };
+}
+
+icons! {
+    /// To the beginning.
+    first = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2 2h2.5v12H2zM14 2v12L5.5 8z"/></svg>"#;
+    /// One back.
+    back = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M12 2v12L3 8z"/></svg>"#;
+    /// One on.
+    next = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 2v12l9-6z"/></svg>"#;
+    /// To the end.
+    last = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M11.5 2H14v12h-2.5zM2 2v12l8.5-6z"/></svg>"#;
+    /// Light and dark.
+    theme = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1zm0 2v10A5 5 0 0 1 8 3z" fill-rule="evenodd"/></svg>"#;
+    /// A danger.
+    warning = r#"<svg viewBox="0 0 28 28" aria-hidden="true"><path class="m" d="M14 2 27 26H1z"/><path class="n" d="M12.6 10h2.8v8h-2.8zM12.6 20h2.8v2.8h-2.8z"/></svg>"#;
+    /// Worth knowing.
+    plain = r#"<svg viewBox="0 0 28 28" aria-hidden="true"><circle class="m" cx="14" cy="14" r="12"/><path class="n" d="M12.6 12h2.8v9h-2.8zM12.6 7h2.8v2.8h-2.8z"/></svg>"#;
+    /// Not so.
+    cross = r#"<svg viewBox="0 0 12 12" aria-hidden="true"><path d="M1.5 1.5l9 9M10.5 1.5l-9 9" fill="none"/></svg>"#;
+}

@@ -1,0 +1,10 @@
+//! Pages, as functions from what is known to HTML.
+
+pub mod icons;
+pub mod match_page;
+pub mod new_match;
+pub mod panels;
+pub mod rules_page;
+pub mod shelf;
+pub mod shell;
+pub mod trouble;

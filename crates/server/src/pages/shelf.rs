@@ -1,0 +1,120 @@
+//! The first page: all boxes.
+
+use super::{panels, shell};
+use crate::store::Listed;
+use maud::{Markup, html};
+use parlour_cabinet::{Boxed, GameEntry, find, shelf};
+
+/// The shelf, with the matches of whoever looks.
+pub fn page(going: &[Listed]) -> Markup {
+    let nav = html! { a.btn.plain href="#upload" { "Open a record" } };
+    let boxes = shelf();
+    let (single, several): (Vec<_>, Vec<_>) = boxes.into_iter().partition(|b| b.games().len() < 2);
+    let main = html! {
+        main #main {
+            div.lead {
+                h1 { "Out of print until tonight." }
+                p { "Take a box down and play: a friend, the house, or both sides yourself." }
+            }
+            section aria-label="First shelf" {
+                div.plank.first { @for boxed in &single { (cover(boxed)) } }
+                div.lip { @for boxed in &single { (tag(boxed)) } }
+            }
+            @for boxed in &several {
+                section.second aria-label=(boxed.name()) {
+                    div.plank { (cover(boxed)) (tray(boxed)) }
+                    div.lip { (tag(boxed)) }
+                }
+            }
+            (matches(going))
+            (upload())
+        }
+    };
+    shell::plain_page("Games out of print, playable again", "shelf-page", nav, main)
+}
+
+/// Width of a cover, from its own drawing; boxes on a shelf keep their proportions.
+fn width(svg: &str) -> &str {
+    let view = svg.split_once("viewBox=\"0 0 ").map_or("", |(_, rest)| rest);
+    view.split_once(' ').map_or("280", |(width, _)| width)
+}
+
+fn flex(boxed: &Boxed) -> String {
+    let width = width(boxed.cover());
+    if boxed.games().len() > 1 { format!("flex:0 0 {width}px") } else { format!("flex:{width}") }
+}
+
+fn cover(boxed: &Boxed) -> Markup {
+    html! {
+        @match boxed.games() {
+            [] => span.box.closed style=(flex(boxed)) { (panels::art(boxed.cover())) span.band { "Not open yet" } },
+            [game] => a.box href={ "/new/" (game.info().id) } style=(flex(boxed)) { (panels::art(boxed.cover())) },
+            _ => span.box style=(flex(boxed)) { (panels::art(boxed.cover())) },
+        }
+    }
+}
+
+fn tag(boxed: &Boxed) -> Markup {
+    let what = match boxed.games() {
+        [] => "its games are not built yet".to_owned(),
+        [game] => players(*game),
+        games => format!("one board, {} games", games.len()),
+    };
+    html! { p.tag style=(flex(boxed)) { b { (boxed.name()) } span { (what) } } }
+}
+
+fn players(game: &dyn GameEntry) -> String {
+    match game.info().seats {
+        [1] => "1 player".into(),
+        [one] => format!("{one} players"),
+        several => {
+            let (low, high) = (several.iter().min(), several.iter().max());
+            format!("{}-{} players", low.copied().unwrap_or(1), high.copied().unwrap_or(1))
+        }
+    }
+}
+
+fn tray(boxed: &Boxed) -> Markup {
+    html! {
+        div.tray style="flex:1" role="group" aria-label={ "The games in the box " (boxed.name()) } {
+            @for game in boxed.games() {
+                a href={ "/new/" (game.info().id) } {
+                    (panels::art(game.card()))
+                    p { (game.info().name) span { (players(*game)) } }
+                }
+            }
+        }
+    }
+}
+
+fn matches(going: &[Listed]) -> Markup {
+    html! {
+        @if !going.is_empty() {
+            section.going #matches aria-label="Your matches" {
+                @for listed in going {
+                    @if let Ok(game) = find(&listed.game) {
+                        @let info = game.info();
+                        @let colour = info.boxed.tones.iter().find(|t| t.name == "c1").map_or("", |t| t.day);
+                        a href={ "/m/" (listed.id) } style={ "--c1:" (colour) } {
+                            span { b { (info.name) } (listed.entries) " moves so far" }
+                            em { "Go on" }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn upload() -> Markup {
+    html! {
+        section.upload #upload aria-label="Open a record" {
+            form.panel action="/records" method="post" enctype="multipart/form-data" {
+                header { h2 { "Open a record" } p { "A match that was downloaded goes on, or is looked at." } }
+                label for="record" { "File" }
+                input #record type="file" name="record" accept=".txt,text/plain" required;
+                button.btn { "Open" }
+            }
+        }
+    }
+}

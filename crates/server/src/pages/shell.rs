@@ -1,0 +1,67 @@
+//! What every page has.
+
+use super::icons;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use parlour_core::GameInfo;
+use parlour_render::letters::lettering;
+
+/// A page in the colours of a game's box.
+pub fn game_page(info: &GameInfo, subtitle: &str, nav: Markup, script: Option<&str>, main: Markup) -> Markup {
+    let motif = PreEscaped(info.boxed.cover.motif);
+    let spine = html! {
+        (motif)
+        a.home href="/" { (lettering("PARLOUR", "Parlour, to the shelf", 20.0, 18.0)) }
+        div.title {
+            h1 { (lettering(&info.name.to_uppercase(), info.name, 14.0, 17.0)) }
+            p { (subtitle) }
+        }
+        nav aria-label="Page" { (nav) (theme_switch()) }
+    };
+    let head = html! {
+        link rel="stylesheet" href={ "/assets/game/" (info.id) ".css" };
+        @if let Some(script) = script {
+            script type="module" src={ "/assets/" (script) } {}
+        }
+    };
+    page(info.name, info.boxed.id, "", head, spine, main)
+}
+
+/// A page in plain paper.
+pub fn plain_page(title: &str, class: &str, nav: Markup, main: Markup) -> Markup {
+    let spine = html! {
+        a.home href="/" { (lettering("PARLOUR", "Parlour, to the shelf", 20.0, 18.0)) }
+        nav aria-label="Page" { (nav) (theme_switch()) }
+    };
+    page(title, "", class, html! {}, spine, main)
+}
+
+fn theme_switch() -> Markup {
+    html! {
+        button.btn.icon #theme type="button" aria-label="Change between light and dark" { (icons::theme()) }
+    }
+}
+
+fn page(title: &str, boxed: &str, class: &str, head: Markup, spine: Markup, main: Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                title { (title) " - Parlour" }
+                meta name="color-scheme" content="light dark";
+                meta name="description" content="Strategy games that can no longer be bought, playable again.";
+                link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
+                link rel="stylesheet" href="/assets/theme.css";
+                link rel="stylesheet" href="/assets/style.css";
+                script src="/assets/theme.js" {}
+                (head)
+            }
+            body class=[(!class.is_empty()).then_some(class)] data-box=[(!boxed.is_empty()).then_some(boxed)] {
+                a.skip href="#main" { "Skip to the content" }
+                header.spine { (spine) }
+                (main)
+            }
+        }
+    }
+}

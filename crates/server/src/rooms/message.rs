@@ -1,0 +1,171 @@
+//! What pages and rooms say to each other, as JSON.
+
+use serde::{Deserialize, Serialize};
+
+/// Longer messages are refused unread.
+pub const MAX_MESSAGE: usize = 4096;
+
+/// From a page.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Request {
+    /// Play an action, for the match as it is at this entry.
+    Act {
+        /// Entries that the page knows of.
+        ply: usize,
+        /// The action's text.
+        text: String,
+    },
+    /// What does this half-made choice show?
+    Look {
+        /// Entries that the page knows of.
+        ply: usize,
+        /// Spots clicked so far.
+        clicks: Vec<u16>,
+    },
+    /// Why do these clicks lead nowhere?
+    Why {
+        /// Entries that the page knows of.
+        ply: usize,
+        /// Spots clicked, the refused one last.
+        clicks: Vec<u16>,
+    },
+    /// Show the match after this many steps.
+    See {
+        /// Steps.
+        step: usize,
+    },
+    /// Turn the board.
+    Face {
+        /// Seen from the other side?
+        flipped: bool,
+    },
+    /// Go back to one's last decision.
+    TakeBack {
+        /// Entries that the page knows of.
+        ply: usize,
+    },
+    /// Give up.
+    Resign {
+        /// Entries that the page knows of.
+        ply: usize,
+    },
+    /// Offer a draw, or accept one.
+    Draw {
+        /// Entries that the page knows of.
+        ply: usize,
+    },
+}
+
+/// To a page.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum Reply {
+    /// The match as it is now, for this page's eyes.
+    State(Box<View>),
+    /// The match as it was.
+    Seen(Box<View>),
+    /// What a half-made choice shows.
+    Look(Look),
+    /// Why something is not possible. Nothing has changed.
+    Refused(Refused),
+    /// Something to read that changes nothing.
+    Told {
+        /// A sentence.
+        text: String,
+    },
+}
+
+/// Why something is not possible.
+#[derive(Clone, Debug, Serialize)]
+pub struct Refused {
+    /// A sentence.
+    pub text: String,
+    /// The rule's number.
+    pub rule: Option<String>,
+    /// The spot that was clicked.
+    pub spot: Option<u16>,
+}
+
+/// What a half-made choice shows.
+#[derive(Clone, Debug, Serialize)]
+pub struct Look {
+    /// For which clicks.
+    pub clicks: Vec<u16>,
+    /// What comes next.
+    pub prompt: String,
+    /// Marks under the tokens, as SVG.
+    pub under: String,
+    /// Marks over the tokens, as SVG.
+    pub over: String,
+    /// Notices and chances, as HTML.
+    pub notices: String,
+}
+
+/// A match for one pair of eyes.
+#[derive(Clone, Debug, Serialize)]
+pub struct View {
+    /// Entries of the record: what a page sends back with everything it wants.
+    pub ply: usize,
+    /// Steps shown.
+    pub step: usize,
+    /// Steps there are.
+    pub steps: usize,
+    /// Seat to act, if one is.
+    pub turn: Option<u8>,
+    /// May this page act now?
+    pub yours: bool,
+    /// Is it over?
+    pub over: bool,
+    /// Is the computer thinking?
+    pub thinking: bool,
+    /// Seen from the other side?
+    pub flipped: bool,
+    /// What the match waits for.
+    pub prompt: String,
+    /// What has just happened.
+    pub said: String,
+    /// The layout, as SVG; only when it changed.
+    pub layout: Option<String>,
+    /// The spots, as SVG; only when they changed.
+    pub spots: Option<String>,
+    /// Marks under the tokens, as SVG.
+    pub under: String,
+    /// The tokens, as SVG.
+    pub tokens: String,
+    /// Marks over the tokens, as SVG.
+    pub over_marks: String,
+    /// What each spot is called now.
+    pub labels: Vec<(u16, String)>,
+    /// How tokens travelled to get here.
+    pub motions: Vec<Travel>,
+    /// Choices that are no places.
+    pub buttons: Vec<(u16, String)>,
+    /// Legal actions as text and clicks, for the page that may act.
+    pub choices: Vec<(String, Vec<u16>)>,
+    /// Seat cards, as HTML.
+    pub seats: String,
+    /// Notices, as HTML.
+    pub notices: String,
+    /// The list of moves, as HTML.
+    pub moves: String,
+    /// What may be asked for: `take-back`, `resign`, `draw`, `accept`.
+    pub may: Vec<&'static str>,
+}
+
+/// One token's way.
+#[derive(Clone, Debug, Serialize)]
+pub struct Travel {
+    /// What it is.
+    pub kind: &'static str,
+    /// Whose colours it wears.
+    pub side: &'static str,
+    /// Where from.
+    pub from: Option<u16>,
+    /// Over these.
+    pub via: Vec<u16>,
+    /// Where to.
+    pub to: Option<u16>,
+    /// Steps before it sets out.
+    pub after: u8,
+}

@@ -1,0 +1,311 @@
+//! A live match. Whatever changes it goes through here, one thing after the other.
+
+use super::message::{Refused, Reply, Request};
+use super::think::{self, Thinking};
+use super::{Command, Guest, Page, view};
+use crate::store::{Sitter, Store, StoreError, Stored};
+use parlour_cabinet::{GameEntry, find};
+use parlour_core::scene::Spot;
+use parlour_core::{AnyPlay, Entry, Refusal, Seat, Turn};
+use parlour_render::Facing;
+use std::collections::{BTreeSet, HashMap};
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// A room in which nobody is closes after this time. Nothing is lost: the match is on disk.
+const IDLE: Duration = Duration::from_secs(600);
+
+pub(super) struct Room {
+    pub(super) id: String,
+    pub(super) game: &'static dyn GameEntry,
+    pub(super) play: Box<dyn AnyPlay>,
+    pub(super) sitters: Vec<Sitter>,
+    pub(super) pages: HashMap<u64, Page>,
+    pub(super) thinking: Option<Thinking>,
+    /// Seats that offer a draw.
+    pub(super) offers: BTreeSet<Seat>,
+    store: Store,
+    this: mpsc::WeakSender<Command>,
+}
+
+/// Why a request was not carried out.
+enum Trouble {
+    Refusal(Refusal),
+    Store(StoreError),
+    Word(&'static str),
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Trouble {
+        Trouble::Refusal(refusal)
+    }
+}
+
+impl Room {
+    pub(super) fn new(stored: Stored, store: Store, this: mpsc::Sender<Command>) -> Result<Room, StoreError> {
+        let Stored { id, record, sitters } = stored;
+        let damaged = |why: String| StoreError::Damaged { id: id.clone(), why };
+        let game = find(&record.setup.game).map_err(|e| damaged(e.to_string()))?;
+        let play = game.replay(&record).map_err(|e| damaged(e.to_string()))?;
+        let this = this.downgrade();
+        let (pages, offers) = (HashMap::new(), BTreeSet::new());
+        Ok(Room { id, game, play, sitters, pages, thinking: None, offers, store, this })
+    }
+
+    pub(super) async fn run(mut self, mut from: mpsc::Receiver<Command>) {
+        self.go_on().await;
+        loop {
+            match tokio::time::timeout(IDLE, from.recv()).await {
+                Ok(Some(command)) => self.hear(command).await,
+                Ok(None) => return,
+                Err(_) if self.pages.is_empty() && self.thinking.is_none() => return,
+                Err(_) => {}
+            }
+        }
+    }
+
+    async fn hear(&mut self, command: Command) {
+        match command {
+            Command::Enter(id, page) => {
+                self.pages.insert(id, page);
+                self.tell(id, view::whole(self, &self.pages[&id].guest));
+                self.greet();
+            }
+            Command::Leave(id) => {
+                self.pages.remove(&id);
+                self.greet();
+            }
+            Command::Say(id, request) => self.say(id, request).await,
+            Command::View(guest, step, reply) => drop(reply.send(view::drawn(self, &guest, step))),
+            Command::Export(reply) => drop(reply.send(self.play.export())),
+            Command::Thought(ply, text) => self.decided(ply, &text).await,
+        }
+    }
+
+    async fn say(&mut self, id: u64, request: Request) {
+        let Some(page) = self.pages.get_mut(&id) else { return };
+        if let Request::Face { flipped } = request {
+            page.guest.facing = if flipped { Facing::Flipped } else { Facing::Upright };
+            return self.tell(id, view::whole(self, &self.pages[&id].guest));
+        }
+        let guest = page.guest.clone();
+        let done = match request {
+            Request::Act { ply, text } => self.act(&guest, ply, &text).await,
+            Request::Look { ply, clicks } => self.look(id, &guest, ply, clicks),
+            Request::Why { ply, clicks } => self.why(id, &guest, ply, &clicks),
+            Request::TakeBack { ply } => self.take_back(&guest, ply).await,
+            Request::Resign { ply } => self.resign(&guest, ply).await,
+            Request::Draw { ply } => self.draw(&guest, ply).await,
+            Request::See { step } => {
+                let step = step.min(self.play.steps());
+                self.tell(id, Reply::Seen(Box::new(view::view(self, &guest, step))));
+                Ok(())
+            }
+            Request::Face { .. } => unreachable!("answered above"),
+        };
+        if let Err(trouble) = done {
+            self.refuse(id, &guest, trouble);
+        }
+    }
+
+    fn refuse(&self, id: u64, guest: &Guest, trouble: Trouble) {
+        let (text, rule) = match &trouble {
+            Trouble::Refusal(Refusal::Illegal { why: Some(why), .. }) => (why.text.clone(), Some(why.rule.to_owned())),
+            Trouble::Refusal(refusal) => (sentence(&refusal.to_string()), None),
+            Trouble::Store(e) => (format!("Nothing was played: {e}. Please try again."), None),
+            Trouble::Word(word) => ((*word).to_owned(), None),
+        };
+        self.tell(id, Reply::Refused(Refused { text, rule, spot: None }));
+        // Whoever is behind is brought up to date, so that no stale board stays on a screen.
+        if !matches!(trouble, Trouble::Refusal(Refusal::Illegal { .. } | Refusal::Malformed { .. })) {
+            self.tell(id, view::now(self, guest));
+        }
+    }
+
+    fn fresh(&self, ply: usize) -> Result<(), Trouble> {
+        let expected = self.play.record().entries.len();
+        if ply == expected { Ok(()) } else { Err(Refusal::Stale { ply, expected }.into()) }
+    }
+
+    async fn act(&mut self, guest: &Guest, ply: usize, text: &str) -> Result<(), Trouble> {
+        self.fresh(ply)?;
+        let seat = match self.play.turn() {
+            Turn::Over(_) => return Err(Refusal::Over.into()),
+            turn => turn.seat().filter(|seat| guest.seats.contains(seat)),
+        };
+        let Some(seat) = seat else {
+            return Err(Trouble::Word(match guest.seats.is_empty() {
+                true => "You are watching this match; only its players can move.",
+                false => "It is not your turn.",
+            }));
+        };
+        self.enter(vec![Entry::Act(seat, text.to_owned())]).await
+    }
+
+    async fn decided(&mut self, ply: usize, text: &str) {
+        self.thinking = None;
+        let seat = self.play.turn().seat();
+        if let (Ok(()), Some(seat)) = (self.fresh(ply), seat)
+            && let Err(Trouble::Store(e)) = self.enter(vec![Entry::Act(seat, text.to_owned())]).await
+        {
+            tracing::error!(id = self.id, "the computer's move could not be stored: {e}");
+            let told =
+                Reply::Told { text: format!("The computer's move could not be stored: {e}. Reload to try again.") };
+            self.pages.keys().for_each(|&id| self.tell(id, told.clone()));
+        }
+    }
+
+    /// Does these things and whatever chance follows, on a copy; stores them; and only then makes the copy the match and
+    /// tells everybody.
+    async fn enter(&mut self, entries: Vec<Entry>) -> Result<(), Trouble> {
+        let from = self.play.record().entries.len();
+        let mut fork = self.play.fork();
+        for entry in entries {
+            fork.enter(entry)?;
+        }
+        while fork.turn() == Turn::Chance {
+            fork.roll()?;
+        }
+        let state = if fork.turn().is_over() { "over" } else { "going" };
+        match self.store.append(&self.id, from, &fork.record().entries[from..], state).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => {
+                self.reload().await?;
+                return Err(Refusal::Stale { ply: from, expected: self.play.record().entries.len() }.into());
+            }
+            Err(e) => return Err(Trouble::Store(e)),
+        }
+        self.play = fork;
+        self.offers.clear();
+        self.thinking = None;
+        self.consider();
+        self.pages.iter().for_each(|(&id, page)| self.tell(id, view::now(self, &page.guest)));
+        Ok(())
+    }
+
+    async fn reload(&mut self) -> Result<(), Trouble> {
+        let stored = self.store.load(&self.id).await.map_err(Trouble::Store)?;
+        let stored = stored.ok_or(Trouble::Word("This match is gone."))?;
+        self.play = self.game.replay(&stored.record).map_err(|_| Trouble::Word("This match cannot be read back."))?;
+        self.thinking = None;
+        self.consider();
+        Ok(())
+    }
+
+    /// After opening: rolls what is due, and lets the computer think.
+    async fn go_on(&mut self) {
+        if self.play.turn() == Turn::Chance {
+            let _ = self.enter(Vec::new()).await;
+        } else {
+            self.consider();
+        }
+    }
+
+    /// Lets the computer think if it is its turn.
+    fn consider(&mut self) {
+        let Some(seat) = self.play.turn().seat() else { return };
+        let Sitter::Computer(name) = &self.sitters[seat.index()] else { return };
+        match self.game.opponent(name) {
+            Ok(opponent) => {
+                let (fork, this) = (self.play.fork(), self.this.clone());
+                self.thinking = Some(think::begin(self.game, fork, opponent, this, !self.pages.is_empty()));
+            }
+            Err(e) => tracing::error!(id = self.id, "{e}"),
+        }
+    }
+
+    fn look(&self, id: u64, guest: &Guest, ply: usize, clicks: Vec<u16>) -> Result<(), Trouble> {
+        self.fresh(ply)?;
+        self.tell(id, Reply::Look(view::look(self, guest, clicks)));
+        Ok(())
+    }
+
+    fn why(&self, id: u64, guest: &Guest, ply: usize, clicks: &[u16]) -> Result<(), Trouble> {
+        self.fresh(ply)?;
+        let spots: Vec<Spot> = clicks.iter().map(|&c| Spot(c)).collect();
+        // What is hidden from this page must not be told by way of a reason either: only who may act is answered.
+        if self.play.turn().seat().is_none_or(|seat| !guest.seats.contains(&seat)) {
+            let text = if self.play.turn().is_over() { "The match is over." } else { "It is not your turn." };
+            return Err(Trouble::Word(text));
+        }
+        if let Some(reason) = self.play.why_not(&spots) {
+            let (rule, spot) = (Some(reason.rule.to_owned()), clicks.last().copied());
+            self.tell(id, Reply::Refused(Refused { text: reason.text, rule, spot }));
+        }
+        Ok(())
+    }
+
+    /// May this guest take back without asking anybody: are all other seats the computer's?
+    pub(super) fn rules_alone(&self, guest: &Guest) -> bool {
+        let mut others = Seat::all(self.sitters.len() as u8).filter(|seat| !guest.seats.contains(seat));
+        !guest.seats.is_empty() && others.all(|seat| matches!(self.sitters[seat.index()], Sitter::Computer(_)))
+    }
+
+    /// Where a take-back of this guest leads: to his last decision.
+    pub(super) fn last_decision(&self, guest: &Guest) -> Option<usize> {
+        let mut steps = (self.play.earliest()..self.play.steps()).rev();
+        steps.find(|&n| self.play.step(n).0.is_some_and(|seat| guest.seats.contains(&seat)))
+    }
+
+    async fn take_back(&mut self, guest: &Guest, ply: usize) -> Result<(), Trouble> {
+        self.fresh(ply)?;
+        if !self.rules_alone(guest) {
+            return Err(Trouble::Word("Moves are taken back only in matches without somebody elsewhere."));
+        }
+        let to = self.last_decision(guest).ok_or(Trouble::Word("There is nothing to take back."))?;
+        self.enter(vec![Entry::TakeBack { to }]).await
+    }
+
+    async fn resign(&mut self, guest: &Guest, ply: usize) -> Result<(), Trouble> {
+        self.fresh(ply)?;
+        let to_act = self.play.turn().seat().filter(|seat| guest.seats.contains(seat));
+        let seat = to_act.or_else(|| guest.seats.first().copied());
+        let seat = seat.ok_or(Trouble::Word("You are watching this match."))?;
+        self.enter(vec![Entry::Resign(seat)]).await
+    }
+
+    async fn draw(&mut self, guest: &Guest, ply: usize) -> Result<(), Trouble> {
+        self.fresh(ply)?;
+        if guest.seats.is_empty() {
+            return Err(Trouble::Word("You are watching this match."));
+        }
+        if self.play.turn().is_over() {
+            return Err(Refusal::Over.into());
+        }
+        self.offers.extend(&guest.seats);
+        let others: Vec<Seat> = Seat::all(self.sitters.len() as u8).filter(|s| !self.offers.contains(s)).collect();
+        let (computers, people): (Vec<Seat>, Vec<Seat>) =
+            others.into_iter().partition(|s| matches!(self.sitters[s.index()], Sitter::Computer(_)));
+        // The computer takes a draw when it thinks it stands worse.
+        let value = self.game.value(&*self.play);
+        if computers.iter().any(|&seat| value.is_none_or(|v| v[seat] > -0.05)) {
+            self.offers.clear();
+            return Err(Trouble::Word("The house does not agree to a draw."));
+        }
+        if people.is_empty() {
+            return self.enter(vec![Entry::DrawAgreed]).await;
+        }
+        self.pages.iter().for_each(|(&id, page)| self.tell(id, view::now(self, &page.guest)));
+        Ok(())
+    }
+
+    /// Everybody sees who is there.
+    fn greet(&self) {
+        for (&id, page) in &self.pages {
+            self.tell(id, view::now(self, &page.guest));
+        }
+    }
+
+    /// A page that does not keep up is dropped; it comes back by itself and gets the whole view.
+    fn tell(&self, id: u64, reply: Reply) {
+        if let Some(page) = self.pages.get(&id) {
+            let _ = page.to.try_send(reply);
+        }
+    }
+}
+
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", chars.as_str())
+}

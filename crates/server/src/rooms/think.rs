@@ -1,0 +1,52 @@
+//! The computer's turn: thought on a thread of its own, so that no page waits for it.
+
+use super::Command;
+use parlour_cabinet::{GameEntry, Opponent};
+use parlour_core::AnyPlay;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// A thought in progress; dropping it ends the thought.
+#[derive(Debug)]
+pub(super) struct Thinking {
+    stop: Arc<AtomicBool>,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Those who watch should see the position before the answer to it.
+const PAUSE: Duration = Duration::from_millis(450);
+
+/// Begins to think about the match as it is. The decision arrives as a [`Command::Thought`].
+pub(super) fn begin(
+    game: &'static dyn GameEntry,
+    play: Box<dyn AnyPlay>,
+    opponent: Opponent,
+    room: mpsc::WeakSender<Command>,
+    is_watched: bool,
+) -> Thinking {
+    let stop = Arc::new(AtomicBool::new(false));
+    let stopped = Arc::clone(&stop);
+    let ply = play.record().entries.len();
+    tokio::spawn(async move {
+        let pause = tokio::time::sleep(if is_watched { PAUSE } else { Duration::ZERO });
+        let flag = Arc::clone(&stopped);
+        let thought = tokio::task::spawn_blocking(move || {
+            // Not the record's seed: that one decides the dice to come.
+            let seed = crate::secret::number();
+            game.think(&*play, &opponent, seed, &|| flag.load(Ordering::Relaxed), &mut |_| {})
+        });
+        let decided = thought.await.ok().flatten();
+        pause.await;
+        if let (Some(thought), Some(room), false) = (decided, room.upgrade(), stopped.load(Ordering::Relaxed)) {
+            let _ = room.send(Command::Thought(ply, thought.text)).await;
+        }
+    });
+    Thinking { stop }
+}

@@ -1,0 +1,208 @@
+//! What one pair of eyes sees of a match.
+
+use super::message::{Look, Reply, Travel, View};
+use super::room::Room;
+use super::{Drawn, Guest};
+use crate::pages::panels;
+use crate::store::Sitter;
+use parlour_core::scene::{Mark, Spot, Viewer};
+use parlour_core::{Seat, Turn};
+use parlour_render::Facing;
+use parlour_render::svg::{self, View as Eye};
+
+/// With whose eyes a guest sees: those of the seat to act if it is his, else of his first seat. When a match is over,
+/// nothing is hidden any more.
+fn eye(room: &Room, guest: &Guest) -> Viewer {
+    if room.play.turn().is_over() {
+        return Viewer::Referee;
+    }
+    let acting = room.play.turn().seat().filter(|seat| guest.seats.contains(seat));
+    acting.or_else(|| guest.seats.first().copied()).map_or(Viewer::Spectator, Viewer::Seat)
+}
+
+fn may_act(room: &Room, guest: &Guest) -> bool {
+    room.play.turn().seat().is_some_and(|seat| guest.seats.contains(&seat))
+}
+
+/// The match as it is now.
+pub(super) fn now(room: &Room, guest: &Guest) -> Reply {
+    Reply::State(Box::new(view(room, guest, room.play.steps())))
+}
+
+/// The same with the parts that are sent once.
+pub(super) fn whole(room: &Room, guest: &Guest) -> Reply {
+    Reply::State(Box::new(with_board(room, guest, room.play.steps())))
+}
+
+fn with_board(room: &Room, guest: &Guest, step: usize) -> View {
+    let layout = room.play.layout();
+    let eyes = Eye::web(guest.facing);
+    let tokens = room.play.scene(step, eye(room, guest)).tokens;
+    View {
+        layout: Some(svg::ground(&layout, &eyes).into_string()),
+        spots: Some(svg::spots(room.play.info(), &layout, &tokens, &eyes).into_string()),
+        ..view(room, guest, step)
+    }
+}
+
+/// For a page without a socket.
+pub(super) fn drawn(room: &Room, guest: &Guest, step: Option<usize>) -> Drawn {
+    let layout = room.play.layout();
+    let setup = &room.play.record().setup;
+    let seats = if setup.seats == 1 { "1 player".into() } else { format!("{} players", setup.seats) };
+    let info = room.play.info();
+    let chosen = setup.options.iter().filter(|(k, v)| info.options.iter().any(|o| o.key == k && o.default != v));
+    let options = chosen.map(|(k, v)| format!(", {k}={}", v.chars().take(40).collect::<String>()));
+    let hosts = Seat::all(setup.seats).any(|s| room.sitters[s.index()] == Sitter::Here && guest.seats.contains(&s));
+    let open = Seat::all(setup.seats).filter_map(|seat| match &room.sitters[seat.index()] {
+        Sitter::Link(token) if hosts => Some((seat, token.clone())),
+        _ => None,
+    });
+    let step = step.unwrap_or(usize::MAX).min(room.play.steps());
+    Drawn {
+        info,
+        setup: format!("{}, {seats}{}", info.boxed.years, options.collect::<String>()),
+        view: with_board(room, guest, step),
+        size: (layout.w, layout.h),
+        label: layout.label.to_owned(),
+        invitations: open.collect(),
+    }
+}
+
+/// The match after this many steps.
+pub(super) fn view(room: &Room, guest: &Guest, step: usize) -> View {
+    let (play, info) = (&*room.play, room.play.info());
+    let layout = play.layout();
+    let viewer = eye(room, guest);
+    let scene = play.scene(step, viewer);
+    let eyes = Eye::web(guest.facing);
+    let live = step == play.steps();
+    let yours = live && may_act(room, guest);
+    let turn = play.turn();
+    let label = |p: &parlour_core::scene::Place| (p.spot.0, svg::label(info, p, &scene.tokens));
+    let travel = |m: parlour_core::scene::Motion| Travel {
+        kind: m.face.kind,
+        side: m.face.side,
+        from: m.from.map(|s| s.0),
+        via: m.via.iter().map(|s| s.0).collect(),
+        to: m.to.map(|s| s.0),
+        after: m.after,
+    };
+    let choices = if yours { play.choices() } else { Vec::new() };
+    View {
+        ply: play.record().entries.len(),
+        step,
+        steps: play.steps(),
+        turn: turn.seat().map(Seat::number),
+        yours,
+        over: turn.is_over(),
+        thinking: room.thinking.is_some(),
+        flipped: guest.facing == Facing::Flipped,
+        prompt: if live {
+            prompt(room, guest, &scene.prompt)
+        } else {
+            format!("After step {step} of {}.", play.steps())
+        },
+        said: said(room, step, viewer),
+        layout: None,
+        spots: None,
+        under: svg::under(&layout, &scene.marks, &eyes).into_string(),
+        tokens: svg::tokens(info, &layout, &scene.tokens, &eyes).into_string(),
+        over_marks: svg::over(info, &layout, &scene.marks, &eyes).into_string(),
+        labels: layout.places.iter().map(label).collect(),
+        motions: play.motions(step, viewer).into_iter().map(travel).collect(),
+        buttons: scene.buttons.iter().filter(|_| yours).map(|b| (b.spot.0, b.label.clone())).collect(),
+        choices: choices.into_iter().map(|c| (c.text, c.path.iter().map(|s| s.0).collect())).collect(),
+        seats: panels::seats(room_seats(room, guest), &scene, info, turn).into_string(),
+        notices: notices(room, guest, &scene.notices, live),
+        moves: panels::moves(play, step, viewer).into_string(),
+        may: if live { may(room, guest) } else { Vec::new() },
+    }
+}
+
+fn prompt(room: &Room, guest: &Guest, prompt: &str) -> String {
+    match room.play.turn() {
+        Turn::Act(_) if room.thinking.is_some() => "The house is thinking …".into(),
+        Turn::Act(seat) if !guest.seats.contains(&seat) => {
+            let card = &room.play.scene(room.play.steps(), Viewer::Spectator).seats[seat.index()];
+            format!("Waiting for seat {seat}, {}.", card.side)
+        }
+        _ => prompt.to_owned(),
+    }
+}
+
+/// What happened in the step that led here, as sentences.
+fn said(room: &Room, step: usize, viewer: Viewer) -> String {
+    let Some(n) = step.checked_sub(1) else { return String::new() };
+    let (seat, text) = room.play.step(n);
+    let who = seat.map_or(String::new(), |s| format!("Seat {s}: "));
+    let lines = room.play.lines(n, viewer);
+    let told: Vec<_> = lines.iter().map(|l| format!(" {} ({})", l.text, l.rule)).collect();
+    format!("{who}{text}.{}", told.concat())
+}
+
+fn notices(room: &Room, guest: &Guest, notices: &[parlour_core::scene::Notice], live: bool) -> String {
+    let mut html = panels::notices(notices).into_string();
+    let others: Vec<_> = room.offers.iter().filter(|s| !guest.seats.contains(s)).map(Seat::to_string).collect();
+    if live && !others.is_empty() {
+        html.push_str(&panels::offer(&others.join(" and ")).into_string());
+    }
+    html
+}
+
+fn may(room: &Room, guest: &Guest) -> Vec<&'static str> {
+    let mut may = Vec::new();
+    if room.rules_alone(guest) && room.last_decision(guest).is_some() && room.play.can_take_back() {
+        may.push("take-back");
+    }
+    if !guest.seats.is_empty() && !room.play.turn().is_over() {
+        may.push("resign");
+        if room.sitters.len() > 1 {
+            let offered = room.offers.iter().any(|s| !guest.seats.contains(s));
+            may.push(if offered { "accept" } else { "draw" });
+        }
+    }
+    may
+}
+
+/// Who sits where, as this guest calls them.
+fn room_seats(room: &Room, guest: &Guest) -> Vec<panels::SeatName> {
+    let alone = guest.seats.len() == 1;
+    let seats = Seat::all(room.sitters.len() as u8).zip(&room.sitters);
+    let named = seats.map(|(seat, sitter)| {
+        let mine = guest.seats.contains(&seat);
+        let present = mine || room.pages.values().any(|p| p.guest.seats.contains(&seat));
+        let (name, present) = match sitter {
+            Sitter::Computer(name) => {
+                (room.game.opponent(name).map_or("House".into(), |o| o.info().name.to_owned()), true)
+            }
+            _ if mine && alone => ("You".into(), true),
+            Sitter::Here => (format!("Player {seat}"), present),
+            Sitter::Link(_) => (if mine { format!("Player {seat}") } else { "Friend".into() }, present),
+        };
+        panels::SeatName { name, is_present: present }
+    });
+    named.collect()
+}
+
+/// What a half-made choice shows.
+pub(super) fn look(room: &Room, guest: &Guest, clicks: Vec<u16>) -> Look {
+    let layout = room.play.layout();
+    let eyes = Eye::web(guest.facing);
+    let spots: Vec<Spot> = clicks.iter().map(|&c| Spot(c)).collect();
+    // Only a beginning of somebody's own legal action shows anything.
+    let known = may_act(room, guest) && room.play.choices().iter().any(|c| c.path.starts_with(&spots));
+    let preview = if known { room.play.preview(&spots, eye(room, guest)) } else { Default::default() };
+    let scene = room.play.scene(room.play.steps(), eye(room, guest));
+    let kept = scene.marks.into_iter().filter(|m| !matches!(m, Mark::Danger(_)));
+    let marks: Vec<Mark> = kept.chain(preview.marks).collect();
+    Look {
+        clicks,
+        prompt: preview.prompt,
+        under: svg::under(&layout, &marks, &eyes).into_string(),
+        over: svg::over(room.play.info(), &layout, &marks, &eyes).into_string(),
+        notices: panels::notices(if preview.notices.is_empty() { &scene.notices } else { &preview.notices })
+            .into_string()
+            + &panels::odds(preview.odds.as_ref()).into_string(),
+    }
+}

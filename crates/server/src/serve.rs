@@ -1,0 +1,60 @@
+//! Running the server.
+
+use crate::store::{Store, StoreError};
+use std::future::Future;
+use std::net::SocketAddr;
+use tokio::net::TcpListener;
+
+/// How to run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub addr: SocketAddr,
+    /// The database's address.
+    pub database: String,
+}
+
+/// Why the server does not run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Somebody else listens there, or nobody may.
+    #[error("cannot listen on {addr}: {why}; choose another address with --addr, for example --addr 127.0.0.1:8700")]
+    Listen {
+        /// Where.
+        addr: SocketAddr,
+        /// Why.
+        why: std::io::Error,
+    },
+    /// The database.
+    #[error("cannot use the database {database}: {why}")]
+    Store {
+        /// Which.
+        database: String,
+        /// Why.
+        why: StoreError,
+    },
+    /// Serving failed.
+    #[error("serving failed: {0}")]
+    Serve(std::io::Error),
+}
+
+/// Serves until `stop` is done, then ends cleanly. `ready` hears the address once everything is in place.
+pub async fn serve(
+    config: Config,
+    ready: impl FnOnce(SocketAddr),
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    let Config { addr, database } = config;
+    let listener = TcpListener::bind(addr).await.map_err(|why| ServeError::Listen { addr, why })?;
+    let store = Store::open(&database).await.map_err(|why| ServeError::Store { database, why })?;
+    ready(listener.local_addr().map_err(ServeError::Serve)?);
+    let (closing, closed) = tokio::sync::watch::channel(false);
+    let stop = async move {
+        stop.await;
+        let _ = closing.send(true);
+    };
+    let app = crate::web::app_until(store.clone(), closed);
+    axum::serve(listener, app).with_graceful_shutdown(stop).await.map_err(ServeError::Serve)?;
+    store.close().await;
+    Ok(())
+}

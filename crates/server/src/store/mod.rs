@@ -1,0 +1,235 @@
+//! Matches on disk: SQLite by default, PostgreSQL by address. The same statements serve both.
+//!
+//! What is stored is the record, entry by entry, and who sits where. Positions are never stored.
+
+mod schema;
+
+use parlour_core::{Entry, Record, Seat};
+use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
+use sqlx::{AnyPool, Row};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Why the store did not do something.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else wrote this entry first.
+    #[error("the match has gone on meanwhile")]
+    Conflict,
+    /// Written by a later Parlour.
+    #[error("the database has version {found}, and this Parlour knows versions up to {known}; use a newer Parlour")]
+    Newer {
+        /// What it says.
+        found: i64,
+        /// What we know.
+        known: i64,
+    },
+    /// What is stored is no record.
+    #[error("match {id} cannot be read back: {why}")]
+    Damaged {
+        /// Which.
+        id: String,
+        /// Why.
+        why: String,
+    },
+    /// The database itself.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// A person at the device on which the match was made.
+    Here,
+    /// A person who has the link with this token.
+    Link(String),
+    /// The computer, by the name of an opponent.
+    Computer(String),
+}
+
+/// A match as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// In its address.
+    pub id: String,
+    /// Everything that happened.
+    pub record: Record,
+    /// Who sits where.
+    pub sitters: Vec<Sitter>,
+}
+
+/// A line of the list of somebody's matches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// In its address.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// Entries so far.
+    pub entries: i64,
+}
+
+/// The database.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: AnyPool,
+}
+
+impl Store {
+    /// Opens a database by its address (`sqlite://…`, `postgres://…`), and makes or brings up to date its tables.
+    pub async fn open(url: &str) -> Result<Store, StoreError> {
+        install_default_drivers();
+        let sqlite = url.starts_with("sqlite");
+        let memory = url.contains(":memory:");
+        let options = AnyPoolOptions::new()
+            // A database in memory is one connection; and a file of SQLite has one writer at a time anyway.
+            .max_connections(if memory { 1 } else { 4 })
+            .acquire_timeout(Duration::from_secs(20))
+            .after_connect(move |connection, _| {
+                Box::pin(async move {
+                    if sqlite {
+                        for &pragma in schema::PRAGMAS {
+                            sqlx::query(pragma).execute(&mut *connection).await?;
+                        }
+                    }
+                    Ok(())
+                })
+            });
+        let store = Store { pool: options.connect(url).await? };
+        schema::prepare(&store.pool).await?;
+        Ok(store)
+    }
+
+    /// Writes down a new match, and that this guest plays the seats that are here.
+    pub async fn create(&self, stored: &Stored, guest: &str) -> Result<(), StoreError> {
+        let mut tx = self.pool.begin().await?;
+        let Stored { id, record, sitters } = stored;
+        let header = Record { entries: Vec::new(), ..record.clone() }.write(None);
+        let insert =
+            "INSERT INTO matches (id, game, header, seed, state, created, touched) VALUES ($1, $2, $3, $4, $5, $6, $6)";
+        sqlx::query(insert)
+            .bind(id)
+            .bind(&record.setup.game)
+            .bind(header)
+            .bind(format!("{:016x}", record.seed))
+            .bind("going")
+            .bind(now())
+            .execute(&mut *tx)
+            .await?;
+        for (seat, sitter) in (1_i64..).zip(sitters) {
+            let (kind, detail) = match sitter {
+                Sitter::Here => ("here", ""),
+                Sitter::Link(token) => ("link", token.as_str()),
+                Sitter::Computer(opponent) => ("computer", opponent.as_str()),
+            };
+            let insert = "INSERT INTO sitters (match_id, seat, kind, detail) VALUES ($1, $2, $3, $4)";
+            sqlx::query(insert).bind(id).bind(seat).bind(kind).bind(detail).execute(&mut *tx).await?;
+            if *sitter == Sitter::Here {
+                let insert = "INSERT INTO rights (guest, match_id, seat) VALUES ($1, $2, $3)";
+                sqlx::query(insert).bind(guest).bind(id).bind(seat).execute(&mut *tx).await?;
+            }
+        }
+        for (n, entry) in (0_i64..).zip(&record.entries) {
+            insert_entry(id, n, entry).execute(&mut *tx).await?;
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Appends entries from this number on, all or none. When it returns, they are on disk.
+    pub async fn append(&self, id: &str, from: usize, entries: &[Entry], state: &str) -> Result<(), StoreError> {
+        let mut tx = self.pool.begin().await?;
+        for (n, entry) in (from as i64..).zip(entries) {
+            insert_entry(id, n, entry).execute(&mut *tx).await.map_err(conflict)?;
+        }
+        let update = "UPDATE matches SET state = $1, touched = $2 WHERE id = $3";
+        sqlx::query(update).bind(state).bind(now()).bind(id).execute(&mut *tx).await?;
+        tx.commit().await.map_err(conflict)
+    }
+
+    /// A match with everything that happened in it.
+    pub async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
+        let select = "SELECT header, seed FROM matches WHERE id = $1";
+        let Some(row) = sqlx::query(select).bind(id).fetch_optional(&self.pool).await? else { return Ok(None) };
+        let damaged = |why: String| StoreError::Damaged { id: id.to_owned(), why };
+        let header: String = row.try_get(0)?;
+        let seed: String = row.try_get(1)?;
+        let mut record = Record::parse(&header).map_err(|e| damaged(e.to_string()))?.record;
+        record.seed = u64::from_str_radix(&seed, 16).map_err(|e| damaged(e.to_string()))?;
+        let select = "SELECT entry FROM entries WHERE match_id = $1 ORDER BY seq";
+        for row in sqlx::query(select).bind(id).fetch_all(&self.pool).await? {
+            let line: String = row.try_get(0)?;
+            record.entries.push(line.parse().map_err(damaged)?);
+        }
+        let select = "SELECT kind, detail FROM sitters WHERE match_id = $1 ORDER BY seat";
+        let rows = sqlx::query(select).bind(id).fetch_all(&self.pool).await?;
+        let sitters = rows.iter().map(sitter).collect::<Result<_, _>>()?;
+        Ok(Some(Stored { id: id.to_owned(), record, sitters }))
+    }
+
+    /// The seats that a guest plays in a match.
+    pub async fn rights(&self, guest: &str, id: &str) -> Result<Vec<Seat>, StoreError> {
+        let select = "SELECT seat FROM rights WHERE guest = $1 AND match_id = $2 ORDER BY seat";
+        let rows = sqlx::query(select).bind(guest).bind(id).fetch_all(&self.pool).await?;
+        let mut seats = Vec::new();
+        for row in rows {
+            let number: i64 = row.try_get(0)?;
+            seats.extend(u8::try_from(number).ok().and_then(Seat::from_number));
+        }
+        Ok(seats)
+    }
+
+    /// Gives a guest the seat whose link has this token; tells which, if there is one.
+    pub async fn join(&self, guest: &str, id: &str, token: &str) -> Result<Option<Seat>, StoreError> {
+        let select = "SELECT seat FROM sitters WHERE match_id = $1 AND kind = 'link' AND detail = $2";
+        let row = sqlx::query(select).bind(id).bind(token).fetch_optional(&self.pool).await?;
+        let Some(row) = row else { return Ok(None) };
+        let number: i64 = row.try_get(0)?;
+        let insert = "INSERT INTO rights (guest, match_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+        sqlx::query(insert).bind(guest).bind(id).bind(number).execute(&self.pool).await?;
+        Ok(u8::try_from(number).ok().and_then(Seat::from_number))
+    }
+
+    /// The unfinished matches of a guest, latest first.
+    pub async fn going(&self, guest: &str) -> Result<Vec<Listed>, StoreError> {
+        let select = "SELECT m.id, m.game, (SELECT COUNT(*) FROM entries e WHERE e.match_id = m.id) \
+                      FROM matches m WHERE m.state = 'going' \
+                      AND m.id IN (SELECT match_id FROM rights WHERE guest = $1) ORDER BY m.touched DESC LIMIT 6";
+        let rows = sqlx::query(select).bind(guest).fetch_all(&self.pool).await?;
+        let listed = |row: &AnyRow| Ok(Listed { id: row.try_get(0)?, game: row.try_get(1)?, entries: row.try_get(2)? });
+        rows.iter().map(listed).collect()
+    }
+
+    /// Ends all connections, when everything under way is done.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+fn insert_entry<'q>(id: &'q str, n: i64, entry: &Entry) -> sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments> {
+    let insert = "INSERT INTO entries (match_id, seq, entry, made) VALUES ($1, $2, $3, $4)";
+    sqlx::query(insert).bind(id).bind(n).bind(entry.to_string()).bind(now())
+}
+
+fn sitter(row: &AnyRow) -> Result<Sitter, StoreError> {
+    let (kind, detail): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+    Ok(match kind.as_str() {
+        "link" => Sitter::Link(detail),
+        "computer" => Sitter::Computer(detail),
+        _ => Sitter::Here,
+    })
+}
+
+/// Two writers of the same entry: the key (match, number) lets only one through.
+fn conflict(e: sqlx::Error) -> StoreError {
+    match e.as_database_error() {
+        Some(d) if d.is_unique_violation() => StoreError::Conflict,
+        _ => StoreError::Database(e),
+    }
+}
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

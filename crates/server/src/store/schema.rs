@@ -1,0 +1,43 @@
+//! The tables, and how an older database becomes a newer one.
+
+use super::StoreError;
+use sqlx::{AnyPool, Row};
+
+/// For SQLite: readers do not wait for the writer; a commit is on disk when it returns; a busy database is waited for.
+pub(super) const PRAGMAS: &[&str] = &[
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA busy_timeout = 15000",
+    "PRAGMA foreign_keys = ON",
+];
+
+/// Each step leads from one version to the next. Steps are only ever added.
+const STEPS: &[&[&str]] = &[&[
+    "CREATE TABLE matches (id TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, seed TEXT NOT NULL, \
+     state TEXT NOT NULL, created BIGINT NOT NULL, touched BIGINT NOT NULL)",
+    "CREATE TABLE sitters (match_id TEXT NOT NULL REFERENCES matches (id), seat BIGINT NOT NULL, kind TEXT NOT NULL, \
+     detail TEXT NOT NULL, PRIMARY KEY (match_id, seat))",
+    "CREATE TABLE entries (match_id TEXT NOT NULL REFERENCES matches (id), seq BIGINT NOT NULL, entry TEXT NOT NULL, \
+     made BIGINT NOT NULL, PRIMARY KEY (match_id, seq))",
+    "CREATE TABLE rights (guest TEXT NOT NULL, match_id TEXT NOT NULL REFERENCES matches (id), seat BIGINT NOT NULL, \
+     PRIMARY KEY (guest, match_id, seat))",
+]];
+
+pub(super) async fn prepare(pool: &AnyPool) -> Result<(), StoreError> {
+    let known = STEPS.len() as i64;
+    sqlx::query("CREATE TABLE IF NOT EXISTS parlour (version BIGINT NOT NULL)").execute(pool).await?;
+    let mut tx = pool.begin().await?;
+    let row = sqlx::query("SELECT MAX(version) FROM parlour").fetch_one(&mut *tx).await?;
+    let found: i64 = row.try_get::<Option<i64>, _>(0)?.unwrap_or(0);
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    for (version, step) in (1..).zip(STEPS).skip(found as usize) {
+        for &statement in *step {
+            sqlx::query(statement).execute(&mut *tx).await?;
+        }
+        sqlx::query("INSERT INTO parlour (version) VALUES ($1)").bind(version as i64).execute(&mut *tx).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}

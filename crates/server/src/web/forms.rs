@@ -1,0 +1,96 @@
+//! New matches, from a form or from a record.
+
+use super::guest::GuestId;
+use super::{Web, html, not_found};
+use crate::pages::{new_match, trouble};
+use crate::secret;
+use crate::store::{Sitter, StoreError, Stored};
+use axum::extract::{Form, Multipart, Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use parlour_cabinet::{GameEntry, import};
+use parlour_core::AnyPlay;
+
+/// Opens a match as the form says, or shows the form again with what is wrong.
+pub(crate) async fn create(
+    State(web): State<Web>,
+    Path(game): Path<String>,
+    guest: GuestId,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, StoreError> {
+    let game = match parlour_cabinet::find(&game) {
+        Ok(game) => game,
+        Err(e) => return Ok(not_found(&format!("{e}."))),
+    };
+    match read(game, &fields) {
+        Ok((play, sitters)) => open(&web, &guest, &*play, sitters).await,
+        Err(error) => {
+            let chosen = new_match::Chosen { fields, error: Some(error) };
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, html(new_match::page(game, &chosen))).into_response())
+        }
+    }
+}
+
+async fn open(web: &Web, guest: &GuestId, play: &dyn AnyPlay, sitters: Vec<Sitter>) -> Result<Response, StoreError> {
+    let stored = Stored { id: secret::word(8), record: play.record().clone(), sitters };
+    web.store.create(&stored, guest.name()).await?;
+    Ok(guest.stamp(Redirect::to(&format!("/m/{}", stored.id)).into_response()))
+}
+
+fn read(game: &dyn GameEntry, fields: &[(String, String)]) -> Result<(Box<dyn AnyPlay>, Vec<Sitter>), String> {
+    let get = |name: &str| fields.iter().find(|(n, _)| n == name).map(|(_, v)| v.as_str());
+    let seats = get("seats").map_or(Ok(game.info().seats[0]), str::parse);
+    let seats: u8 = seats.map_err(|_| "The number of players is a number.".to_owned())?;
+    let mut options = Vec::new();
+    for (name, value) in fields {
+        if let Some(key) = name.strip_prefix("option-") {
+            let info = game.info().options.iter().find(|o| o.key == key);
+            // What the page hides because it does not fit the seats comes with its default.
+            if info.is_none_or(|o| o.default != value) {
+                options.push((key.to_owned(), value.clone()));
+            }
+        }
+    }
+    let play = game.open(seats, &options, secret::number()).map_err(|e| format!("{e}."))?;
+    let sitter = |n| match get(&format!("seat{n}")).unwrap_or("here") {
+        "here" => Ok(Sitter::Here),
+        "link" => Ok(Sitter::Link(secret::word(16))),
+        name => game.opponent(name).map(|o| Sitter::Computer(o.to_string())).map_err(|e| format!("Seat {n}: {e}.")),
+    };
+    let sitters = (1..=seats).map(sitter).collect::<Result<_, _>>()?;
+    Ok((play, sitters))
+}
+
+/// Opens a match from a record: to go on with, or to look at.
+pub(crate) async fn upload(
+    State(web): State<Web>,
+    guest: GuestId,
+    mut form: Multipart,
+) -> Result<Response, StoreError> {
+    let refuse = |text: String| {
+        let page = trouble::page("That is no record", &text);
+        Ok((StatusCode::UNPROCESSABLE_ENTITY, html(page)).into_response())
+    };
+    let text = loop {
+        match form.next_field().await {
+            Ok(Some(field)) if field.name() == Some("record") => match field.text().await {
+                Ok(text) => break text,
+                Err(e) => return refuse(format!("The file could not be read: {}.", e.body_text())),
+            },
+            Ok(Some(_)) => {}
+            Ok(None) => {
+                return refuse(
+                    "No file was chosen. A record is a text file that begins with `parlour record 1`.".into(),
+                );
+            }
+            Err(e) => return refuse(format!("The upload did not arrive whole: {}.", e.body_text())),
+        }
+    };
+    match import(&text) {
+        Ok(play) => {
+            let sitters = vec![Sitter::Here; play.record().setup.seats.into()];
+            open(&web, &guest, &*play, sitters).await
+        }
+        Err(e) => refuse(format!("{e}.")),
+    }
+}

@@ -1,0 +1,142 @@
+//! Addresses, and what answers them.
+
+mod assets;
+mod forms;
+mod guest;
+mod socket;
+
+use crate::pages::{match_page, new_match, rules_page, shelf, trouble};
+use crate::rooms::{Guest, Rooms};
+use crate::store::{Store, StoreError};
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use guest::{GuestId, origin};
+use maud::Markup;
+use serde::Deserialize;
+use tokio::sync::watch;
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+/// Records are small; nothing larger is read.
+const MAX_BODY: usize = 1 << 20;
+
+/// What every handler can reach.
+#[derive(Clone, Debug)]
+pub(crate) struct Web {
+    pub(crate) store: Store,
+    pub(crate) rooms: Rooms,
+    /// Turns true when the server is about to end.
+    pub(crate) closed: watch::Receiver<bool>,
+}
+
+/// The whole app over a store.
+pub fn app(store: Store) -> Router {
+    app_until(store, watch::channel(false).1)
+}
+
+/// The whole app; its sockets end when `closed` turns true.
+pub(crate) fn app_until(store: Store, closed: watch::Receiver<bool>) -> Router {
+    let rooms = Rooms::new(store.clone());
+    let always =
+        |name, value: &'static str| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
+    Router::new()
+        .route("/", get(shelf_page))
+        .route("/new/{game}", get(new_page).post(forms::create))
+        .route("/rules/{game}", get(rules_of))
+        .route("/records", post(forms::upload))
+        .route("/m/{id}", get(match_of))
+        .route("/m/{id}/join/{token}", get(join))
+        .route("/m/{id}/record.txt", get(record_of))
+        .route("/m/{id}/socket", get(socket::open))
+        .route("/assets/{*path}", get(assets::asset))
+        .fallback(|| async { not_found("There is nothing at this address.") })
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(CompressionLayer::new())
+        .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(always(header::REFERRER_POLICY, "same-origin"))
+        .layer(always(header::CACHE_CONTROL, "no-store"))
+        .layer(always(
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+        ))
+        .with_state(Web { store, rooms, closed })
+}
+
+fn html(page: Markup) -> Response {
+    Html(page.into_string()).into_response()
+}
+
+pub(crate) fn not_found(text: &str) -> Response {
+    (StatusCode::NOT_FOUND, html(trouble::page("Not here", text))).into_response()
+}
+
+/// The database failed: said plainly, logged in full.
+impl IntoResponse for StoreError {
+    fn into_response(self) -> Response {
+        tracing::error!("{self}");
+        let text = format!("{self}. Nothing was lost that had been confirmed; please try again.");
+        (StatusCode::SERVICE_UNAVAILABLE, html(trouble::page("That did not work", &text))).into_response()
+    }
+}
+
+async fn shelf_page(State(web): State<Web>, guest: GuestId) -> Result<Response, StoreError> {
+    let going = web.store.going(guest.name()).await?;
+    Ok(guest.stamp(html(shelf::page(&going))))
+}
+
+async fn new_page(Path(game): Path<String>) -> Response {
+    match parlour_cabinet::find(&game) {
+        Ok(game) => html(new_match::page(game, &new_match::Chosen::default())),
+        Err(e) => not_found(&format!("{e}.")),
+    }
+}
+
+async fn rules_of(Path(game): Path<String>) -> Response {
+    match parlour_cabinet::find(&game) {
+        Ok(game) => html(rules_page::page(game.info())),
+        Err(e) => not_found(&format!("{e}.")),
+    }
+}
+
+#[derive(Debug, Deserialize)]
+struct At {
+    at: Option<usize>,
+}
+
+async fn match_of(
+    State(web): State<Web>,
+    Path(id): Path<String>,
+    Query(At { at }): Query<At>,
+    headers: HeaderMap,
+    guest: GuestId,
+) -> Result<Response, StoreError> {
+    let seats = web.store.rights(guest.name(), &id).await?;
+    let guest_of = Guest { seats, ..Guest::default() };
+    let Some(drawn) = web.rooms.view(&id, guest_of, at).await? else {
+        return Ok(not_found("There is no match at this address."));
+    };
+    Ok(guest.stamp(html(match_page::page(&id, &drawn, &origin(&headers)))))
+}
+
+async fn join(
+    State(web): State<Web>,
+    Path((id, token)): Path<(String, String)>,
+    guest: GuestId,
+) -> Result<Response, StoreError> {
+    match web.store.join(guest.name(), &id, &token).await? {
+        Some(_) => Ok(guest.stamp(Redirect::to(&format!("/m/{id}")).into_response())),
+        None => Ok(not_found("This invitation does not belong to any match.")),
+    }
+}
+
+async fn record_of(State(web): State<Web>, Path(id): Path<String>) -> Result<Response, StoreError> {
+    let Some(text) = web.rooms.export(&id).await? else {
+        return Ok(not_found("There is no match at this address."));
+    };
+    let name = format!("attachment; filename=\"parlour-{id}.txt\"");
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)], text)
+        .into_response())
+}

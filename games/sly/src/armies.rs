@@ -1,0 +1,144 @@
+//! Pieces of up to four seats on the whole board, with a key worked out along the way: what Empire and Gateway share.
+
+use crate::board::{SPACES, Space, Spaces, name};
+use crate::diagram::Read;
+use crate::piece::Piece;
+use parlour_core::{DiagramError, MAX_SEATS, Seat, Zobrist};
+
+/// Where a cylinder is that is not on the board.
+const NOWHERE: Space = Space::MAX;
+
+/// Who has what where. Every seat has at most one cylinder.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Armies {
+    own: [Spaces; MAX_SEATS],
+    triangles: Spaces,
+    cylinders: [Space; MAX_SEATS],
+    key: u64,
+}
+
+static PIECE_KEYS: Zobrist<{ MAX_SEATS * 3 * SPACES as usize }> = Zobrist::new(0xa1);
+
+#[inline]
+fn piece_key(seat: Seat, piece: Piece, space: Space) -> u64 {
+    PIECE_KEYS.at((seat.index() * 3 + piece.index()) * usize::from(SPACES) + usize::from(space))
+}
+
+impl Armies {
+    /// An empty board.
+    pub(crate) const EMPTY: Armies =
+        Armies { own: [Spaces::NONE; MAX_SEATS], triangles: Spaces::NONE, cylinders: [NOWHERE; MAX_SEATS], key: 0 };
+
+    /// The fingerprint of all pieces.
+    #[inline]
+    pub(crate) fn key(&self) -> u64 {
+        self.key
+    }
+    /// All pieces of a seat.
+    #[inline]
+    pub(crate) fn own(&self, seat: Seat) -> Spaces {
+        self.own[seat.index()]
+    }
+    /// The pieces of all seats of which that is true.
+    #[inline]
+    pub(crate) fn of(&self, which: impl Fn(Seat) -> bool) -> Spaces {
+        Seat::all(MAX_SEATS as u8).filter(|&seat| which(seat)).fold(Spaces::NONE, |set, seat| set | self.own(seat))
+    }
+    #[inline]
+    pub(crate) fn occupied(&self) -> Spaces {
+        let [a, b, c, d] = self.own;
+        a | b | c | d
+    }
+    /// The cylinder of a seat.
+    #[inline]
+    pub(crate) fn cylinder(&self, seat: Seat) -> Option<Space> {
+        let at = self.cylinders[seat.index()];
+        (at != NOWHERE).then_some(at)
+    }
+    /// The pieces of one kind that a seat has.
+    #[inline]
+    pub(crate) fn kind_of(&self, seat: Seat, piece: Piece) -> Spaces {
+        let cylinder = self.cylinder(seat).map_or(Spaces::NONE, Spaces::only);
+        match piece {
+            Piece::Cylinder => cylinder,
+            Piece::Triangle => self.own(seat) & self.triangles,
+            Piece::Square => self.own(seat) - self.triangles - cylinder,
+        }
+    }
+    /// What stands on a space of which it is known that `seat` stands there.
+    #[inline]
+    pub(crate) fn kind(&self, seat: Seat, space: Space) -> Piece {
+        if self.cylinders[seat.index()] == space {
+            Piece::Cylinder
+        } else if self.triangles.has(space) {
+            Piece::Triangle
+        } else {
+            Piece::Square
+        }
+    }
+    /// What stands on a space, and whose it is.
+    #[inline]
+    pub(crate) fn at(&self, space: Space) -> Option<(Seat, Piece)> {
+        let seat = Seat::all(MAX_SEATS as u8).find(|&seat| self.own(seat).has(space))?;
+        Some((seat, self.kind(seat, space)))
+    }
+    /// Puts a piece on a vacant space.
+    #[inline]
+    pub(crate) fn put(&mut self, seat: Seat, piece: Piece, space: Space) {
+        self.own[seat.index()].insert(space);
+        match piece {
+            Piece::Cylinder => self.cylinders[seat.index()] = space,
+            Piece::Triangle => self.triangles.insert(space),
+            Piece::Square => {}
+        }
+        self.key ^= piece_key(seat, piece, space);
+    }
+    /// Takes a piece off its space.
+    #[inline]
+    pub(crate) fn take(&mut self, seat: Seat, piece: Piece, space: Space) {
+        self.own[seat.index()].remove(space);
+        match piece {
+            Piece::Cylinder => self.cylinders[seat.index()] = NOWHERE,
+            Piece::Triangle => self.triangles.remove(space),
+            Piece::Square => {}
+        }
+        self.key ^= piece_key(seat, piece, space);
+    }
+    /// Everything on the board, space by space.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (Space, Seat, Piece)> {
+        self.occupied().iter().filter_map(|space| self.at(space).map(|(seat, piece)| (space, seat, piece)))
+    }
+}
+
+/// A piece in a diagram: `1C` is the cylinder of seat 1.
+pub(crate) fn cell(armies: &Armies, space: Space) -> Option<String> {
+    armies.at(space).map(|(seat, piece)| format!("{seat}{}", piece.letter()))
+}
+
+/// Reads the pieces of a diagram, at most so many of a kind in all.
+pub(crate) fn read(read: &Read<'_>, seats: u8, most: impl Fn(Piece) -> u32) -> Result<Armies, DiagramError> {
+    let mut armies = Armies::EMPTY;
+    let mut counts = [0; 3];
+    for (space, cell) in read.pieces() {
+        let fail = |what: String| Err(DiagramError::new(Read::line(space), what));
+        let Some((seat, piece)) = piece(cell, seats) else {
+            return fail(format!("`{cell}` is no piece: a seat, 1 to {seats}, and S, T or C; . or o for none"));
+        };
+        if piece == Piece::Cylinder && armies.cylinder(seat).is_some() {
+            return fail(format!("seat {seat} has one cylinder, and a second one stands on {}", name(space)));
+        }
+        counts[piece.index()] += 1;
+        if counts[piece.index()] > most(piece) {
+            return fail(format!("there are only {} {}s", most(piece), piece.name()));
+        }
+        armies.put(seat, piece, space);
+    }
+    Ok(armies)
+}
+
+fn piece(cell: &str, seats: u8) -> Option<(Seat, Piece)> {
+    let mut chars = cell.chars();
+    let (seat, piece) = (chars.next()?, chars.next()?);
+    let seat = Seat::from_number(seat.to_digit(10)? as u8).filter(|seat| seat.number() <= seats)?;
+    chars.next().is_none().then_some((seat, Piece::from_letter(piece)?))
+}

@@ -1,0 +1,159 @@
+//! The position as text: the board with `1C` for the commander of seat 1, `1T` for its horsemen and `1S` for its archers, and
+//! below it whose turn it is and how many turns have gone by without a capture; then, if so, who is out, who has left, and
+//! how the game has ended:
+//!
+//! ```text
+//! seat 1 to move
+//! quiet 12
+//! out 2
+//! left 4
+//! won 1 by thrones
+//! ```
+//! The last line may also say `won 1 by crown`, `won 1 by commander` or `drawn`.
+
+use super::rules::Empire;
+use super::setup::number;
+use super::state::{End, State};
+use crate::armies;
+use crate::diagram;
+use crate::piece::Piece;
+use crate::seats::Seats;
+use parlour_core::{DiagramError, Seat};
+
+pub(super) fn write(rules: &Empire, s: &State) -> String {
+    let board = diagram::write(|space| armies::cell(&s.armies, space));
+    let set = |word: &str, seats: Seats| {
+        let list: Vec<_> = Seat::all(rules.seats).filter(|&seat| seats.has(seat)).map(|s| s.to_string()).collect();
+        if list.is_empty() { String::new() } else { format!("{word} {}\n", list.join(" ")) }
+    };
+    let end = s.end.map_or_else(String::new, |end| format!("{}\n", end_line(end)));
+    let (out, left) = (set("out", s.out), set("left", s.left));
+    format!("{board}seat {} to move\nquiet {}\n{out}{left}{end}", s.mover, s.quiet)
+}
+
+fn end_line(end: End) -> String {
+    match end {
+        End::Thrones(seat) => format!("won {seat} by thrones"),
+        End::Crowned(seat) => format!("won {seat} by crown"),
+        End::Commander(seat) => format!("won {seat} by commander"),
+        End::Quiet => "drawn".into(),
+    }
+}
+
+/// Every end that a table can come to.
+fn ends(seats: u8) -> impl Iterator<Item = End> {
+    let each = |seat| [End::Thrones(seat), End::Crowned(seat), End::Commander(seat)];
+    Seat::all(seats).flat_map(each).chain([End::Quiet])
+}
+
+pub(super) fn read(rules: &Empire, text: &str) -> Result<State, DiagramError> {
+    let read = diagram::read(text)?;
+    let all = u32::from(rules.seats);
+    let armies = armies::read(&read, rules.seats, |piece| all * number(piece))?;
+    let mut lines = read.rest.iter().copied().peekable();
+    let mut take = |word: &str| lines.next_if(|(_, line)| line.starts_with(word));
+    let (n, line) = take("seat ").ok_or_else(|| read.missing("whose turn it is: `seat 1 to move`"))?;
+    let mover = Seat::all(rules.seats).find(|seat| line == format!("seat {seat} to move"));
+    let mover = mover.ok_or_else(|| DiagramError::new(n, "`seat 1 to move`, with a seat of this table"))?;
+    let (m, line) = take("quiet ").ok_or_else(|| read.missing("the turns without a capture: `quiet 12`"))?;
+    let quiet =
+        line.strip_prefix("quiet ").and_then(|q| q.parse().ok()).filter(|&q: &u16| q <= 100 * u16::from(rules.seats));
+    let quiet =
+        quiet.ok_or_else(|| DiagramError::new(m, "`quiet` and a number of turns, 100 for each seat at most"))?;
+    let out = take("out ").map_or(Ok(Seats::NONE), |(n, line)| seats(rules, n, line))?;
+    let left = take("left ").map_or(Ok(Seats::NONE), |(n, line)| seats(rules, n, line))?;
+    let end =
+        match lines.next() {
+            None => None,
+            Some((n, line)) => {
+                let end = ends(rules.seats).find(|&end| end_line(end) == line);
+                Some(end.ok_or_else(|| {
+                    DiagramError::new(n, format!("how the game ended, `won 1 by thrones`, not `{line}`"))
+                })?)
+            }
+        };
+    if let Some((n, _)) = lines.next() {
+        return Err(DiagramError::new(n, "nothing more"));
+    }
+    let s = State { armies, mover, out, left, quiet, end };
+    check(rules, &s).map_err(|what| DiagramError::new(n, what))?;
+    Ok(s)
+}
+
+/// `out 2 3`.
+fn seats(rules: &Empire, n: usize, line: &str) -> Result<Seats, DiagramError> {
+    let mut set = Seats::NONE;
+    for word in line.split_whitespace().skip(1) {
+        let seat = Seat::all(rules.seats).find(|seat| seat.to_string() == word && !set.has(*seat));
+        set = set
+            .with(seat.ok_or_else(|| DiagramError::new(n, format!("seats of this table, each once, not `{word}`")))?);
+    }
+    Ok(set)
+}
+
+/// Can the game come to this?
+fn check(rules: &Empire, s: &State) -> Result<(), String> {
+    if rules.is_duel() && !(s.out | s.left).is_empty() {
+        return Err("between two sides nobody is out before the end".into());
+    }
+    if Seat::all(rules.seats).any(|seat| s.out.has(seat) && s.left.has(seat)) {
+        return Err("who is out cannot leave".into());
+    }
+    if s.players(rules.seats) < 2 || !s.is_in(s.mover) {
+        return Err("two players or more are in, and one of them is to move".into());
+    }
+    commanders(rules, s)?;
+    sizes(rules, s)?;
+    ended(rules, s)
+}
+
+/// Everybody who is in has his commander, but for one who has just lost him and the game.
+fn commanders(rules: &Empire, s: &State) -> Result<(), String> {
+    let without = Seat::all(rules.seats).filter(|&seat| s.armies.cylinder(seat).is_none() && s.is_in(seat));
+    let without: Vec<_> = without.collect();
+    match (s.end, without.as_slice()) {
+        (Some(End::Commander(winner)), &[loser]) if rules.teams.of(winner) != rules.teams.of(loser) => {}
+        (Some(End::Commander(_)), _) => return Err("one enemy commander, and no other, was captured".into()),
+        (_, &[seat, ..]) => return Err(format!("seat {seat} is in and has no commander")),
+        (_, []) => {}
+    }
+    let others = Seat::all(rules.seats).find(|&seat| s.out.has(seat) && !s.armies.own(seat).is_empty());
+    others.map_or(Ok(()), |seat| Err(format!("seat {seat} is out, and still has pieces")))
+}
+
+/// Nobody has more pieces than his own army and those he can have taken over.
+fn sizes(rules: &Empire, s: &State) -> Result<(), String> {
+    // An army without a commander, or none at all, has gone to somebody.
+    let gone = |seat: &Seat| s.armies.own(*seat).is_empty();
+    let armies = 1 + Seat::all(rules.seats).filter(gone).count() as u32;
+    for seat in Seat::all(rules.seats) {
+        for piece in [Piece::Triangle, Piece::Square] {
+            let count = s.armies.kind_of(seat, piece).len();
+            if count > armies * number(piece) {
+                return Err(format!("seat {seat} cannot have {count} {}s", super::rules::title(piece)));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The end is there if and only if it should be.
+fn ended(rules: &Empire, s: &State) -> Result<(), String> {
+    let holds = |seat: Seat| rules.thrones(s, seat) >= rules.thrones_needed();
+    match s.end {
+        Some(End::Thrones(seat)) if !holds(seat) => Err(format!("seat {seat} does not hold the thrones it needs")),
+        Some(End::Crowned(seat)) if !rules.stands_crowned(s, seat) => {
+            Err(format!("the commander of seat {seat} is not on his coronation centre"))
+        }
+        Some(End::Quiet) if s.quiet < rules.quiet_limit(s) => Err("a draw takes more turns without a capture".into()),
+        Some(End::Quiet) | None => match Seat::all(rules.seats).find(|&seat| s.is_in(seat) && holds(seat)) {
+            Some(seat) => Err(format!("seat {seat} holds the thrones it needs: the game is over")),
+            None if rules.stands_crowned(s, s.mover) => Err(format!("seat {} is crowned: the game is over", s.mover)),
+            None if s.end.is_none() && s.quiet >= 100 * u16::from(rules.seats) => {
+                Err("too many turns without a capture".into())
+            }
+            None => Ok(()),
+        },
+        Some(_) => Ok(()),
+    }
+}

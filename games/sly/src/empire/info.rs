@@ -1,0 +1,54 @@
+//! Who the game is.
+
+use super::rules::Empire;
+use crate::look::{self, CYLINDER, SQUARE, TRIANGLE};
+use crate::seats::Teams;
+use parlour_core::look::Drawing;
+use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
+
+impl Title for Empire {
+    const INFO: GameInfo = GameInfo {
+        id: "empire",
+        name: "Empire",
+        boxed: &look::BOX,
+        about: "Commanders, horsemen and archers strike at two, three, four or five spaces, and fight for four thrones.",
+        reconstruction: "Thrones, moves, captures and victories are certain. Where the eleven pieces stand in their corner is \
+                         reconstructed: the picture is lost.",
+        seats: &[2, 3, 4],
+        rules_version: 1,
+        options: &[
+            OptionInfo {
+                key: "teams",
+                values: Values::OneOf(&[
+                    ("off", "everybody for himself"),
+                    ("on", "seats 1 and 3 against seats 2 and 4"),
+                ]),
+                default: "off",
+                about: "Whether four players play in pairs.",
+                source: "7",
+                seats: &[4],
+            },
+            OptionInfo {
+                key: "repetition",
+                values: Values::OneOf(&[("draw", "the third occurrence of a position is a draw")]),
+                default: "draw",
+                about: "What the third occurrence of a position means.",
+                source: "R-05",
+                seats: &[],
+            },
+        ],
+        rules: include_str!("RULES.md"),
+        example: "1B-1H or 2Cx5C",
+        drawings: &[
+            Drawing { name: "archer", ..SQUARE },
+            Drawing { name: "horseman", ..TRIANGLE },
+            Drawing { name: "commander", ..CYLINDER },
+        ],
+        sides: look::SIDES,
+        looks: look::LOOKS,
+    };
+
+    fn open(seats: u8, options: &Options) -> Result<Empire, SetupError> {
+        Ok(Empire { seats, teams: Teams::read(options.get("teams")) })
+    }
+}

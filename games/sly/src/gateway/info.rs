@@ -1,0 +1,46 @@
+//! Who the game is.
+
+use super::rules::Gateway;
+use crate::look;
+use crate::seats::Teams;
+use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
+
+impl Title for Gateway {
+    const INFO: GameInfo = GameInfo {
+        id: "gateway",
+        name: "Gateway",
+        boxed: &look::BOX,
+        about: "Line up with two other shapes of one enemy and a new piece comes in through the gateway. Eight must.",
+        reconstruction: "The starting spaces are likely, not proven: the picture is lost, and they were given in a discussion of \
+                         the game. They look the same from all sides and allow no entry in anybody's first turn.",
+        seats: &[2, 3, 4],
+        rules_version: 1,
+        options: &[
+            OptionInfo {
+                key: "teams",
+                values: Values::OneOf(&[("off", "everybody for himself"), ("on", "seats 1 and 3 against seats 2 and 4")]),
+                default: "off",
+                about: "Whether four players play in pairs.",
+                source: "6",
+                seats: &[4],
+            },
+            OptionInfo {
+                key: "repetition",
+                values: Values::OneOf(&[("draw", "the third occurrence of a position is a draw")]),
+                default: "draw",
+                about: "What the third occurrence of a position means.",
+                source: "R-03",
+                seats: &[],
+            },
+        ],
+        rules: include_str!("RULES.md"),
+        example: "10C-10F or 10C-10F+T",
+        drawings: look::DRAWINGS,
+        sides: look::SIDES,
+        looks: look::LOOKS,
+    };
+
+    fn open(seats: u8, options: &Options) -> Result<Gateway, SetupError> {
+        Ok(Gateway { seats, teams: Teams::read(options.get("teams")) })
+    }
+}

@@ -1,0 +1,200 @@
+//! The game for engines.
+
+use super::entry::gateway;
+use super::setup;
+use super::state::{End, State};
+use crate::board::{Space, name};
+use crate::look::{capital, colour, spot};
+use crate::piece::Piece;
+use crate::seats::{Seats, Teams};
+use parlour_core::board::grid;
+use parlour_core::{Bulk, Forfeit, Key, Line, Log, Outcome, RuleRef, Rules, Seat, Symmetric, Turn};
+
+/// What a player does in his turn.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Moves a piece from the first space to the second, and enters a new one of this kind.
+    Move(Space, Space, Option<Piece>),
+    ///
+    Pass,
+}
+
+/// The rules with players and teams fixed.
+#[derive(Clone, Debug)]
+pub struct Gateway {
+    pub(super) seats: u8,
+    pub(super) teams: Teams,
+}
+
+/// turns for each seat.
+const QUIET_TURNS: u16 = 200;
+
+impl Gateway {
+    /// 5 and 6: has the team of a seat entered everything?
+    #[inline]
+    fn is_done(&self, s: &State, seat: Seat) -> bool {
+        let mut team = Seat::all(self.seats).filter(|&o| self.teams.of(o) == self.teams.of(seat));
+        team.all(|o| s.waiting(o) == 0)
+    }
+    /// how many turns without an entry end the game.
+    #[inline]
+    pub(super) fn quiet_limit(&self) -> u16 {
+        QUIET_TURNS * u16::from(self.seats)
+    }
+    #[inline]
+    fn pass_on(&self, s: &mut State) {
+        s.mover = s.mover.next(self.seats);
+        while s.left.has(s.mover) {
+            s.mover = s.mover.next(self.seats);
+        }
+    }
+    pub(super) fn outcome(&self, s: &State, end: End) -> Outcome {
+        match end {
+            End::Quiet => self.drawn(s),
+            End::Entered(seat) => self.won_by(s, seat, if self.teams == Teams::On { "6" } else { "5" }),
+        }
+    }
+    /// who gave up ranks behind all others.
+    fn won_by(&self, s: &State, winner: Seat, rule: RuleRef) -> Outcome {
+        let score = |seat| match self.teams.of(seat) == self.teams.of(winner) {
+            true => 2,
+            false => i64::from(!s.left.has(seat)),
+        };
+        Outcome::by_score(self.seats, score, rule)
+    }
+    fn drawn(&self, s: &State) -> Outcome {
+        Outcome::by_score(self.seats, |seat| i64::from(!s.left.has(seat)), "R-03")
+    }
+}
+
+impl Rules for Gateway {
+    type State = State;
+    type Action = Action;
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+    fn start(&self) -> State {
+        let armies = setup::armies(self.seats);
+        State { armies, mover: Seat::FIRST, left: Seats::NONE, quiet: 0, end: None }
+    }
+    #[inline]
+    fn turn(&self, s: &State) -> Turn {
+        match s.end {
+            Some(end) => Turn::Over(self.outcome(s, end)),
+            None => Turn::Act(s.mover),
+        }
+    }
+    fn actions(&self, s: &State, out: &mut Vec<Action>) {
+        if s.end.is_some() {
+            return;
+        }
+        let before = out.len();
+        self.list(s, out);
+        if out.len() == before {
+            out.push(Action::Pass);
+        }
+    }
+    #[inline]
+    fn apply(&self, s: &mut State, a: Action, log: &mut impl Log) {
+        let seat = s.mover;
+        s.quiet += 1;
+        match a {
+            Action::Pass => log.say(|| Line::new("R-04", format!("{} cannot move and passes.", capital(seat.index())))),
+            Action::Move(from, to, entry) => {
+                let piece = s.armies.kind(seat, from);
+                s.armies.take(seat, piece, from);
+                s.armies.put(seat, piece, to);
+                if let Some(new) = entry {
+                    s.armies.put(seat, new, gateway(to));
+                    s.quiet = 0;
+                    log.say(|| {
+                        let (who, at) = (capital(seat.index()), name(gateway(to)));
+                        let text = format!("{who} enters a {} on {at}, {} to go.", new.name(), s.waiting(seat));
+                        Line::new("3", text).at([spot(gateway(to))])
+                    });
+                    if self.is_done(s, seat) {
+                        s.end = Some(End::Entered(seat));
+                    }
+                }
+            }
+        }
+        self.pass_on(s);
+        if s.end.is_none() && s.quiet >= self.quiet_limit() {
+            s.end = Some(End::Quiet);
+        }
+        if let Some(end) = s.end {
+            log.say(|| Line::new(self.outcome(s, end).rule, self.verdict(s, end)));
+        }
+    }
+    #[inline]
+    fn key(&self, s: &State) -> Option<Key> {
+        Some(Key(s.key()))
+    }
+    fn third(&self, s: &State, _: Option<Seat>) -> Outcome {
+        self.drawn(s)
+    }
+    fn team(&self, seat: Seat) -> u8 {
+        self.teams.of(seat)
+    }
+    ///
+    fn forfeit(&self, s: &mut State, seat: Seat) -> Forfeit {
+        if self.seats == 2 || self.teams == Teams::On {
+            return Forfeit::Ends(Outcome::won_by(self.seats, |o| self.team(o) != self.team(seat), "R-06"));
+        }
+        s.left = s.left.with(seat);
+        let mut rest = Seat::all(self.seats).filter(|&o| !s.left.has(o));
+        if let (Some(last), None) = (rest.next(), rest.next()) {
+            return Forfeit::Ends(self.won_by(s, last, "R-06"));
+        }
+        if s.mover == seat {
+            self.pass_on(s);
+        }
+        Forfeit::Continues
+    }
+}
+
+impl Gateway {
+    /// How it ended, in words.
+    pub(super) fn verdict(&self, s: &State, end: End) -> String {
+        match end {
+            End::Quiet => format!("Nothing has been entered for {} turns: a draw.", s.quiet),
+            End::Entered(seat) if self.teams == Teams::On => {
+                let partner = (seat.index() + 2) % 4;
+                format!("{} and {} have entered all their pieces and win.", capital(seat.index()), colour(partner))
+            }
+            End::Entered(seat) => format!("{} has entered all eight pieces and wins.", capital(seat.index())),
+        }
+    }
+}
+
+impl Bulk for Gateway {
+    #[inline]
+    fn count(&self, s: &State) -> usize {
+        if s.end.is_some() { 0 } else { self.listed(s).max(1) as usize }
+    }
+    #[inline]
+    fn pick(&self, s: &State, choose: impl FnOnce(usize) -> usize) -> Action {
+        self.pick_listed(s, choose).unwrap_or(Action::Pass)
+    }
+}
+
+/// Fields and gateways are the same from all sides, and nothing but the start knows whose side is whose.
+impl Symmetric for Gateway {
+    const SYMMETRIES: usize = 8;
+    fn reflect(&self, s: &State, n: usize) -> State {
+        let mut image = State { armies: crate::armies::Armies::EMPTY, ..s.clone() };
+        s.armies.all().for_each(|(at, seat, piece)| image.armies.put(seat, piece, reflected(at, n)));
+        image
+    }
+    fn reflect_action(&self, a: Action, n: usize) -> Action {
+        match a {
+            Action::Move(from, to, entry) => Action::Move(reflected(from, n), reflected(to, n), entry),
+            Action::Pass => Action::Pass,
+        }
+    }
+}
+
+fn reflected(at: Space, symmetry: usize) -> Space {
+    grid::reflect::<12>(at.into(), symmetry) as Space
+}

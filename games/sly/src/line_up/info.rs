@@ -1,0 +1,54 @@
+//! Who the game is.
+
+use super::due::Order;
+use super::rules::LineUp;
+use crate::look;
+use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
+
+impl Title for LineUp {
+    const INFO: GameInfo = GameInfo {
+        id: "line-up",
+        name: "Line Up",
+        boxed: &look::BOX,
+        about: "Four of your five pieces in a line; but each turn says which kind must move.",
+        reconstruction: "All rules are in the book's text. The order of the kinds after turn 12 goes on as its table of the \
+                         first twelve turns does, read turn by turn; it could also be read for each player alone, which \
+                         is the option order=by-seat.",
+        seats: &[2],
+        rules_version: 1,
+        options: &[
+            OptionInfo {
+                key: "order",
+                values: Values::OneOf(&[
+                    ("by-turn", "square, triangle, cylinder turn by turn, whoever plays"),
+                    ("by-seat", "both players move squares, then both triangles, then both cylinders"),
+                ]),
+                default: "by-turn",
+                about: "How the kinds of pieces follow each other from turn 13 on.",
+                source: "3",
+                seats: &[],
+            },
+            OptionInfo {
+                key: "repetition",
+                values: Values::OneOf(&[("draw", "the third occurrence of a position is a draw")]),
+                default: "draw",
+                about: "What the third occurrence of a position means.",
+                source: "R-01",
+                seats: &[],
+            },
+        ],
+        rules: include_str!("RULES.md"),
+        example: "S@5E or S5E-5H",
+        drawings: look::DRAWINGS,
+        sides: look::SIDES,
+        looks: look::LOOKS,
+    };
+
+    fn open(_: u8, options: &Options) -> Result<LineUp, SetupError> {
+        let order = match options.get("order") {
+            "by-seat" => Order::BySeat,
+            _ => Order::ByTurn,
+        };
+        Ok(LineUp { order })
+    }
+}

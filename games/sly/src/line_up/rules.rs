@@ -1,0 +1,202 @@
+//! The game for engines.
+
+use super::centres::{AROUND, BESIDE, Centres, LINES, each, name, nth};
+use super::due::{Due, Order, Verb, due};
+use super::state::State;
+use crate::board::centre;
+use crate::look::{capital, spot};
+use crate::piece::Piece;
+use parlour_core::board::grid;
+use parlour_core::{Bulk, Evaluate, Key, Line, Log, Outcome, PerSeat, Rules, Seat, Symmetric, Turn};
+
+/// What a player does with a piece of the kind that is due. Centres are numbered 0 to 15, row by row.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Places it on this centre.
+    Place(u8),
+    /// Moves it from the first centre to the second.
+    Move(u8, u8),
+}
+
+/// The rules with their order fixed.
+#[derive(Clone, Debug)]
+pub struct LineUp {
+    pub(super) order: Order,
+}
+
+impl LineUp {
+    #[inline]
+    pub(super) fn due(&self, s: &State) -> Due {
+        due(s.turn, self.order)
+    }
+}
+
+/// 4: where a piece of this kind on this centre can go if all is empty.
+#[inline]
+pub(super) fn steps(piece: Piece, from: u8) -> Centres {
+    match piece {
+        Piece::Cylinder => AROUND[usize::from(from)],
+        Piece::Square | Piece::Triangle => BESIDE[usize::from(from)],
+    }
+}
+
+/// Where the pieces of the kind that is due can go, one after the other (at most two).
+#[inline]
+fn moves(s: &State, due: Due) -> impl Iterator<Item = (u8, Centres)> + Clone {
+    let empty = s.empty();
+    each(s.pieces[due.seat.index()][due.piece.index()]).map(move |from| (from, steps(due.piece, from) & empty))
+}
+
+#[inline]
+fn count(s: &State, due: Due) -> u32 {
+    match due.verb {
+        Verb::Place => s.empty().count_ones(),
+        Verb::Move => moves(s, due).map(|(_, to)| to.count_ones()).sum(),
+    }
+}
+
+/// The seat that is not to move.
+#[inline]
+fn other(due: Due) -> Seat {
+    due.seat.next(2)
+}
+
+impl Rules for LineUp {
+    type State = State;
+    type Action = Action;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+    fn start(&self) -> State {
+        State::new([[0; 3]; 2], 0)
+    }
+    #[inline]
+    fn turn(&self, s: &State) -> Turn {
+        let due = self.due(s);
+        // 5: whoever has just moved wins by his line, and also if the other is stuck; the line comes first.
+        if s.has_line(other(due)) || count(s, due) == 0 {
+            return Turn::Over(Outcome::won_by(2, |seat| seat != due.seat, "5"));
+        }
+        Turn::Act(due.seat)
+    }
+    fn actions(&self, s: &State, out: &mut Vec<Action>) {
+        let due = self.due(s);
+        if s.has_line(other(due)) {
+            return;
+        }
+        match due.verb {
+            Verb::Place => out.extend(each(s.empty()).map(Action::Place)),
+            Verb::Move => {
+                out.extend(moves(s, due).flat_map(|(from, to)| each(to).map(move |to| Action::Move(from, to))));
+            }
+        }
+    }
+    #[inline]
+    fn apply(&self, s: &mut State, a: Action, log: &mut impl Log) {
+        let Due { seat, piece, .. } = self.due(s);
+        let to = match a {
+            Action::Place(to) => to,
+            Action::Move(from, to) => {
+                s.toggle(seat, piece, from);
+                to
+            }
+        };
+        s.toggle(seat, piece, to);
+        s.pass_turn();
+        tell(self, s, seat, to, log);
+    }
+    #[inline]
+    fn key(&self, s: &State) -> Option<Key> {
+        Some(Key(s.key))
+    }
+    fn third(&self, _: &State, _: Option<Seat>) -> Outcome {
+        Outcome::draw(2, "R-01")
+    }
+}
+
+/// 5: whether the turn has ended the game.
+#[inline]
+fn tell(rules: &LineUp, s: &State, seat: Seat, to: u8, log: &mut impl Log) {
+    let who = || capital(seat.index());
+    if s.has_line(seat) {
+        log.say(|| {
+            let text = format!("{} has four in a line, {}, and wins.", who(), line(s, seat));
+            Line::new("5", text).at([spot(centre(to))])
+        });
+    } else if count(s, rules.due(s)) == 0 {
+        log.say(|| {
+            let due = rules.due(s);
+            let loser = capital(due.seat.index());
+            Line::new("5", format!("{loser} cannot move {} and loses.", due.what()))
+        });
+    }
+}
+
+/// `2B 5E 8H 11K`.
+pub(super) fn line(s: &State, seat: Seat) -> String {
+    let found = LINES.into_iter().find(|&line| s.own(seat) & line == line);
+    found.map_or_else(String::new, |line| each(line).map(name).collect::<Vec<_>>().join(" "))
+}
+
+impl Bulk for LineUp {
+    #[inline]
+    fn count(&self, s: &State) -> usize {
+        let due = self.due(s);
+        if s.has_line(other(due)) { 0 } else { count(s, due) as usize }
+    }
+    #[inline]
+    fn pick(&self, s: &State, choose: impl FnOnce(usize) -> usize) -> Action {
+        let due = self.due(s);
+        let mut left = choose(count(s, due) as usize) as u32;
+        if due.verb == Verb::Place {
+            return Action::Place(nth(s.empty(), left));
+        }
+        for (from, to) in moves(s, due) {
+            let here = to.count_ones();
+            if left < here {
+                return Action::Move(from, nth(to, left));
+            }
+            left -= here;
+        }
+        unreachable!("a place below the count was chosen")
+    }
+}
+
+impl Symmetric for LineUp {
+    const SYMMETRIES: usize = 8;
+    fn reflect(&self, s: &State, n: usize) -> State {
+        let set = |centres| each(centres).fold(0, |set, c| set | 1 << image(c, n));
+        State::new(s.pieces.map(|kinds| kinds.map(set)), s.turn)
+    }
+    fn reflect_action(&self, a: Action, n: usize) -> Action {
+        match a {
+            Action::Place(to) => Action::Place(image(to, n)),
+            Action::Move(from, to) => Action::Move(image(from, n), image(to, n)),
+        }
+    }
+}
+
+fn image(centre: u8, symmetry: usize) -> u8 {
+    grid::reflect::<4>(centre.into(), symmetry) as u8
+}
+
+/// What a line is worth that holds 0 to 4 own pieces and nobody else's: three are nearly a win, one is next to nothing.
+const OPEN_LINE: [f32; 5] = [0.0, 0.01, 0.05, 0.16, 0.0];
+/// What a free centre beside a cylinder is worth: each player has only one, and must be able to move it.
+const CYLINDER_STEP: f32 = 0.012;
+
+impl Evaluate for LineUp {
+    fn evaluate(&self, s: &State) -> PerSeat<f32> {
+        let side = |seat: Seat| {
+            let (own, enemy) = (s.own(seat), s.own(seat.next(2)));
+            let open = LINES.iter().filter(|&&line| line & enemy == 0);
+            let lines: f32 = open.map(|line| OPEN_LINE[(line & own).count_ones() as usize]).sum();
+            let cylinder = s.pieces[seat.index()][Piece::Cylinder.index()];
+            let free = each(cylinder).map(|c| (steps(Piece::Cylinder, c) & s.empty()).count_ones()).sum::<u32>();
+            lines + CYLINDER_STEP * free as f32
+        };
+        let lead = (side(Seat::FIRST) - side(Seat::SECOND)).clamp(-0.95, 0.95);
+        PerSeat::new(2, |seat| if seat == Seat::FIRST { lead } else { -lead })
+    }
+}

@@ -1,0 +1,65 @@
+//! Who the game is.
+
+use super::rules::{Sniggle, Teams, Variation};
+use super::setup;
+use crate::look;
+use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
+
+impl Title for Sniggle {
+    const INFO: GameInfo = GameInfo {
+        id: "sniggle",
+        name: "Sniggle",
+        boxed: &look::BOX,
+        about: "A race in separate tracks, where the others' pieces decide how far yours go.",
+        reconstruction: "Each player fills one field at the left edge: that is certain. Which fields two or three players \
+                         use (no effect on play) and where the triangles stand (of effect only in the variation) is \
+                         reconstructed: the picture is lost.",
+        seats: &[2, 3, 4],
+        rules_version: 1,
+        options: &[
+            OptionInfo {
+                key: "teams",
+                values: Values::OneOf(&[
+                    ("off", "everybody for himself"),
+                    ("on", "seats 1 and 3 against seats 2 and 4; both partners must get home"),
+                ]),
+                default: "off",
+                about: "Whether four players play in teams.",
+                source: "6",
+                seats: &[4],
+            },
+            OptionInfo {
+                key: "variation",
+                values: Values::OneOf(&[
+                    ("off", "all nine pieces in the right-hand field, however they stand"),
+                    ("triangles", "the triangles must end on the places on which they started"),
+                ]),
+                default: "off",
+                about: "What it takes to win: the book's variation for experienced players.",
+                source: "7",
+                seats: &[],
+            },
+            OptionInfo {
+                key: "triangles",
+                values: Values::Text(setup::check, "three digits 1 to 3, the place in each track from the rear"),
+                default: setup::DIAGONAL,
+                about: "Where the triangles stand at first.",
+                source: "7",
+                seats: &[],
+            },
+        ],
+        rules: include_str!("RULES.md"),
+        example: "4A-4D",
+        drawings: look::DRAWINGS,
+        sides: look::SIDES,
+        looks: look::LOOKS,
+    };
+
+    fn open(seats: u8, options: &Options) -> Result<Sniggle, SetupError> {
+        let teams = if options.get("teams") == "on" { Teams::On } else { Teams::Off };
+        let variation = if options.get("variation") == "triangles" { Variation::Triangles } else { Variation::Off };
+        let triangles = options.get("triangles");
+        let places = setup::places(triangles).ok_or_else(|| SetupError(format!("option triangles: `{triangles}`")))?;
+        Ok(Sniggle { seats, teams, variation, places })
+    }
+}

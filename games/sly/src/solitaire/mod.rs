@@ -1,0 +1,27 @@
+//! Solitaire Sly: one player clears the board. See its RULES.md.
+//!
+//! ```
+//! use parlour_core::{Rules, Title};
+//! use sly::solitaire::SolitaireSly;
+//!
+//! let rules = SolitaireSly::open(1, &SolitaireSly::INFO.resolve(1, &[]).unwrap()).unwrap();
+//! let mut actions = Vec::new();
+//! rules.actions(&rules.start(), &mut actions);
+//! assert_eq!(actions.len(), 73, "72 jumps, and stopping");
+//! ```
+
+mod diagram;
+mod grade;
+mod hint;
+mod info;
+mod jumps;
+mod present;
+mod rules;
+pub mod setup;
+mod state;
+mod why;
+
+pub use grade::Grade;
+pub use hint::hint;
+pub use rules::{Action, SolitaireSly};
+pub use state::State;

@@ -1,0 +1,13 @@
+//! Line Up.
+
+// Test code: a broken promise is a panic.
+#![allow(clippy::unwrap_used)]
+
+#[path = "../contest/mod.rs"]
+mod contest;
+mod golden;
+mod junk;
+mod laws;
+mod perft;
+mod rules;
+mod slow;

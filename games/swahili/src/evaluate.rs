@@ -1,0 +1,103 @@
+//! A judgement of unfinished positions.
+
+use crate::colour::COLOURS;
+use crate::pieces::{Pieces, is_capture_row};
+use crate::rules::Swahili;
+use crate::sowing::laps;
+use crate::state::State;
+use parlour_core::{Evaluate, PerSeat, Seat};
+
+/// What things are worth, in points of rule 7. Guessed, then improved by letting variants of the table play each other, one
+/// to three turns deep: a small worth of climbing won clearly over a large one; the other weights mattered less.
+struct Weights {
+    /// A piece on a row: it may still come in, or it may not in time.
+    piece: f32,
+    /// Each row that a piece has climbed.
+    climb: f32,
+    /// A single piece on a capture row where an opponent who moves before its owner can take it.
+    attacked_now: f32,
+    /// The same where its owner moves first and may save it.
+    attacked_later: f32,
+    /// A single piece on a capture row where nobody can take it yet.
+    single: f32,
+    /// How large a lead means little while all pieces are on the rows …
+    doubt: f32,
+    /// … and how much less for each piece that the nearest to the end no longer has there.
+    settled: f32,
+}
+
+const WEIGHTS: Weights =
+    Weights { piece: 2.5, climb: 0.2, attacked_now: 4.0, attacked_later: 1.0, single: 0.3, doubt: 30.0, settled: 2.0 };
+
+impl Evaluate for Swahili {
+    fn evaluate(&self, s: &State) -> PerSeat<f32> {
+        judge(self.seats, s)
+    }
+}
+
+/// Like ranks (`Outcome::utility`): what is expected against each other seat, on average.
+fn judge(seats: u8, s: &State) -> PerSeat<f32> {
+    let attacks = COLOURS.map(|c| attacked_rows(s.pieces[c.index()]));
+    let worth = PerSeat::new(4, |seat| if seat.index() < seats.into() { worth(seats, s, seat, &attacks) } else { 0.0 });
+    let fewest = s.playing(seats).map(|seat| s.of(seat).left()).min().unwrap_or(0);
+    let doubt = WEIGHTS.doubt - WEIGHTS.settled * f32::from(12 - fewest);
+    let lead = |a: Seat, b: Seat| match (s.has_left(a), s.has_left(b)) {
+        (true, true) => 0.0,
+        // as certain as can be said of an unfinished game.
+        (true, false) => -0.99,
+        (false, true) => 0.99,
+        (false, false) => squash((worth[a] - worth[b]) / doubt),
+    };
+    PerSeat::new(seats, |seat| {
+        if seat.index() >= seats.into() {
+            return 0.0;
+        }
+        let others = Seat::all(seats).filter(|&other| other != seat);
+        others.map(|other| lead(seat, other)).sum::<f32>() / (f32::from(seats) - 1.0)
+    })
+}
+
+/// Strictly between −1 and 1, and steepest in the middle.
+fn squash(x: f32) -> f32 {
+    x / (1.0 + x.abs())
+}
+
+fn worth(seats: u8, s: &State, seat: Seat, attacks: &[u16; 4]) -> f32 {
+    let pieces = s.of(seat);
+    let by = |attacker: &Seat| attacks[s.colour(*attacker).index()];
+    // Who has left attacks nobody.
+    let others = || s.playing(seats).filter(|&other| other != seat);
+    let ever = others().fold(0, |rows, other| rows | by(&other));
+    // Whoever moves before this seat does.
+    let before = others().filter(|&other| moves_before(s.mover, other, seat));
+    let now = before.fold(0, |rows, other| rows | by(&other));
+    let mut sum = f32::from(pieces.points());
+    for row in pieces.rows() {
+        let count = pieces.on(row);
+        sum += f32::from(count) * (WEIGHTS.piece + WEIGHTS.climb * f32::from(row));
+        if count == 1 && is_capture_row(row) {
+            sum -= if now >> row & 1 == 1 {
+                WEIGHTS.attacked_now
+            } else if ever >> row & 1 == 1 {
+                WEIGHTS.attacked_later
+            } else {
+                WEIGHTS.single
+            };
+        }
+    }
+    sum
+}
+
+/// Going round from the mover, does `a` come before `b`?
+fn moves_before(mover: Seat, a: Seat, b: Seat) -> bool {
+    let turns = |seat: Seat| (seat.index() + 4 - mover.index()) % 4;
+    turns(a) < turns(b)
+}
+
+/// Bit n: some move of these pieces ends on capture row n with a piece of its own alone there (6). Only going on to the
+/// end can do that.
+fn attacked_rows(pieces: Pieces) -> u16 {
+    let ends = pieces.rows().filter_map(|row| laps(pieces, row).last());
+    let takes = ends.filter(|lap| is_capture_row(lap.last) && lap.after.on(lap.last) == 1);
+    takes.fold(0, |rows, lap| rows | 1 << lap.last)
+}
