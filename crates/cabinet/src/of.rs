@@ -227,3 +227,50 @@ fn playouts_by<R: Title, C: Counting<R>>(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Opponent;
+    use parlour_testkit::Table;
+    use parlour_testkit::toy::Lanterns;
+
+    /// The opponent's thoughts for seat 1 when the others hold these cards, for some seeds.
+    fn thoughts(entry: &dyn GameEntry, opponent: &str, cards: [&str; 2]) -> Vec<Option<Thought>> {
+        let [second, third] = cards;
+        let table = Table::<Lanterns>::open(3, &[]);
+        let play = table.play_from(&format!("13 2\n{second} 3\n{third} 1\nseat 1 play Calm 1\n"));
+        let opponent: Opponent = opponent.parse().unwrap();
+        let think = |seed| entry.think(&play, &opponent, seed, &|| false, &mut |_| {});
+        (0..10).map(think).collect()
+    }
+
+    #[test]
+    fn it_does_not_know_what_is_hidden_from_its_seat() {
+        static OPEN: Of<Lanterns> = Of::new().evaluate();
+        static HIDDEN: Of<Lanterns> = Of::new().evaluate().hidden();
+        for opponent in ["random", "first:1", "first:2"] {
+            let low = thoughts(&HIDDEN, opponent, ["11", "11"]);
+            assert!(low.iter().all(Option::is_some));
+            assert_eq!(low, thoughts(&HIDDEN, opponent, ["33", "23"]), "{opponent}");
+        }
+        assert_ne!(thoughts(&OPEN, "first:2", ["11", "11"]), thoughts(&OPEN, "first:2", ["33", "23"]));
+    }
+
+    #[test]
+    fn what_is_hidden_is_not_judged_aloud() {
+        let play = Table::<Lanterns>::open(3, &[]).play_from("13 2\n11 3\n11 1\nseat 1 stance\n");
+        assert_eq!(Of::<Lanterns>::new().evaluate().hidden().value(&play), None);
+        assert!(Of::<Lanterns>::new().evaluate().value(&play).is_some_and(|v| v[Seat::SECOND] > v[Seat::FIRST]));
+        assert_eq!(Of::<Lanterns>::new().value(&play), None);
+    }
+
+    #[test]
+    fn a_game_without_evaluation_has_only_the_random_opponent() {
+        let plain = Of::<Lanterns>::new();
+        assert_eq!(plain.opponents().len(), 1);
+        let told = plain.opponent("first:2").unwrap_err().to_string();
+        assert_eq!(told, "there is no opponent `first:2` for Lanterns; there is random");
+        assert!(thoughts(&plain, "first:2", ["11", "11"]).iter().all(Option::is_none));
+    }
+}

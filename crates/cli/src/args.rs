@@ -65,14 +65,19 @@ Examples:
     Perft(PerftArgs),
     /// Play a record through: its moves, its last position, its result
     Replay(ReplayArgs),
-    /// Measure speed per CPU second, on one core
-    #[command(after_help = "\
-The last line is for programs: `playouts_per_cpu_s=… moves_per_cpu_s=… mean_length=…` or `nodes_per_cpu_s=…`.
+    /// Measure speed: of rules per CPU second on one core, or of the server
+    #[command(
+        subcommand,
+        after_help = "\
+The last line is for programs: `playouts_per_cpu_s=… moves_per_cpu_s=… mean_length=…`, `nodes_per_cpu_s=…`, or for the
+server `matches=… errors=… moves_per_s=… second_page_median_ms=…`.
 
 Examples:
   parlour bench playouts swords-and-shields
-  parlour bench perft swords-and-shields --seconds 10")]
-    Bench(BenchArgs),
+  parlour bench perft swords-and-shields --seconds 10
+  parlour bench server swords-and-shields --matches 200"
+    )]
+    Bench(Bench),
     /// Print a script that completes commands in a shell
     #[command(after_help = "Example:\n  parlour completions bash > ~/.local/share/bash-completion/completions/parlour")]
     Completions { shell: clap_complete::Shell },
@@ -163,11 +168,18 @@ pub struct ReplayArgs {
     pub boards: bool,
 }
 
+#[derive(Debug, Subcommand)]
+pub enum Bench {
+    /// Uniformly random games, from the start to the end
+    Playouts(SpeedArgs),
+    /// Perft from the start
+    Perft(SpeedArgs),
+    /// Matches played to the end at once by scripted pages, against a server of its own
+    Server(ServerBenchArgs),
+}
+
 #[derive(Debug, clap::Args)]
-pub struct BenchArgs {
-    /// What to measure
-    #[arg(value_enum)]
-    pub what: Bench,
+pub struct SpeedArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
     /// How long to measure, in CPU seconds
@@ -175,17 +187,24 @@ pub struct BenchArgs {
     pub seconds: f64,
 }
 
+#[derive(Debug, clap::Args)]
+pub struct ServerBenchArgs {
+    #[command(flatten)]
+    pub game: GameArg,
+    /// How many matches at once
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub matches: u32,
+    /// How many moves to time from one page to a second one, on an otherwise idle server
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub moves: u32,
+    /// The database to use; without it, an SQLite file that is removed afterwards
+    #[arg(long, value_name = "URL")]
+    pub db: Option<String>,
+}
+
 fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|s: &f64| (0.01..=86_400.0).contains(s));
     seconds.ok_or_else(|| "a number of seconds from 0.01 to 86400".into())
-}
-
-#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Bench {
-    /// Uniformly random games, from the start to the end
-    Playouts,
-    /// Perft from the start
-    Perft,
 }
 
 #[derive(Debug, clap::Args)]

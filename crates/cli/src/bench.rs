@@ -1,23 +1,26 @@
 //! `parlour bench`: speed per CPU second of one core, so that other work on the machine does not count.
 
-use crate::args::{Bench, BenchArgs};
+mod server;
+
+use crate::args::{Bench, SpeedArgs};
 use crate::progress::Progress;
 use crate::{output, setup};
 use anyhow::Result;
 use cpu_time::ThreadTime;
 use std::ops::ControlFlow;
 
-pub fn run(args: &BenchArgs) -> Result<()> {
+pub fn run(bench: &Bench) -> Result<()> {
     if cfg!(debug_assertions) {
         eprintln!("parlour: this is a debug build; for figures that count, use `cargo run --release -- bench …`");
     }
-    match args.what {
-        Bench::Playouts => playouts(args),
-        Bench::Perft => perft(args),
+    match bench {
+        Bench::Playouts(args) => playouts(args),
+        Bench::Perft(args) => perft(args),
+        Bench::Server(args) => server::run(args),
     }
 }
 
-fn playouts(args: &BenchArgs) -> Result<()> {
+fn playouts(args: &SpeedArgs) -> Result<()> {
     let play = setup::open(&args.setup)?;
     let progress = Progress::new("random games".into());
     let (mut games, mut moves, mut longest) = (0_u64, 0_u64, 0);
@@ -58,7 +61,7 @@ fn playouts(args: &BenchArgs) -> Result<()> {
 }
 
 /// Counts ever deeper until the time is spent; each depth is counted whole, and repeated if there is time left.
-fn perft(args: &BenchArgs) -> Result<()> {
+fn perft(args: &SpeedArgs) -> Result<()> {
     let play = setup::open(&args.setup)?;
     let progress = Progress::new("perft".into());
     let clock = ThreadTime::now();

@@ -15,7 +15,9 @@ pub fn run(args: &ServeArgs) -> Result<()> {
     let ready = |addr| {
         let address = format!("http://{addr}/");
         println!("Parlour is open at {address}\nMatches are kept in {}\nCtrl-C closes it.", shown(&place));
-        if args.open && let Err(e) = open::that(&address) {
+        if args.open
+            && let Err(e) = open::that(&address)
+        {
             eprintln!("parlour: cannot open a browser: {e}");
         }
     };

@@ -19,6 +19,8 @@ pub type RuleRef = &'static str;
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     ranks: PerSeat<u8>,
+    /// What was scored, where the game counts points.
+    points: Option<PerSeat<i64>>,
     /// Why the game ended.
     pub rule: RuleRef,
 }
@@ -34,10 +36,14 @@ impl Outcome {
     }
     /// A seat's rank is 1 + the number of seats that did strictly better.
     pub fn by_score(seats: u8, score: impl Fn(Seat) -> i64, rule: RuleRef) -> Outcome {
-        let ranks = PerSeat::new(seats, |s| {
-            1 + Seat::all(seats).filter(|&other| score(other) > score(s.min_of(seats))).count() as u8
-        });
-        Outcome { ranks, rule }
+        Outcome { points: None, ..Outcome::by_points(seats, score, rule) }
+    }
+    /// The same, where the score is what players count, and can be added up over several matches.
+    pub fn by_points(seats: u8, points: impl Fn(Seat) -> i64, rule: RuleRef) -> Outcome {
+        // Seats beyond the table are never asked about.
+        let points = PerSeat::new(seats, |s| if s.index() < seats as usize { points(s) } else { 0 });
+        let ranks = PerSeat::new(seats, |s| 1 + points.iter().filter(|&(_, other)| other > points[s]).count() as u8);
+        Outcome { ranks, points: Some(points), rule }
     }
     /// The same ranks for another reason.
     #[must_use]
@@ -47,6 +53,10 @@ impl Outcome {
     /// 1 is best.
     pub fn rank(&self, seat: Seat) -> u8 {
         self.ranks[seat]
+    }
+    /// What a seat scored, where the game counts points.
+    pub fn points(&self, seat: Seat) -> Option<i64> {
+        self.points.map(|points| points[seat])
     }
     /// All ranks in seat order.
     pub fn ranks(&self) -> &[u8] {
@@ -70,13 +80,6 @@ impl Outcome {
             let lost = ranks.iter().filter(|&(_, r)| r < ranks[s]).count() as f32;
             if others > 0.0 { (beat - lost) / others } else { 0.0 }
         })
-    }
-}
-
-impl Seat {
-    /// Seats beyond the table borrow the last seat's value, so that `PerSeat::new` may ask about them.
-    fn min_of(self, seats: u8) -> Seat {
-        Seat::new(self.index().min(seats as usize - 1)).expect("a table has 1 to 4 seats")
     }
 }
 

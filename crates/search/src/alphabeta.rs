@@ -42,7 +42,8 @@ pub fn think<R: Evaluate>(
         }
         search.done = (depth, score);
         search.tell();
-        if actions.len() == 1 || search.is_settled() {
+        let is_forced = actions.len() == 1 && depth >= budget.sure;
+        if is_forced || search.is_settled() {
             break;
         }
     }
@@ -161,9 +162,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
     #[inline]
     fn count(&mut self) {
         self.nodes += 1;
-        if self.nodes >= self.budget.nodes && self.round > self.budget.sure {
-            self.is_halted = self.round > 1;
-        }
+        self.is_halted |= self.nodes >= self.budget.nodes && self.round > self.budget.sure.max(1);
         if self.nodes.is_multiple_of(PATIENCE) {
             // The first action ahead is always looked at, so that there is an answer.
             self.is_halted |= self.round > 1 && (self.budget.stop)();

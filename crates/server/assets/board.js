@@ -10,6 +10,8 @@ const NEAR = 22;
 export function board(svg, choose) {
   /** @type {Set<number>} */
   let legal = new Set();
+  /** Spots that would begin another choice. @type {Set<number>} */
+  let begins = new Set();
   /** @type {Map<number, string>} */
   let labels = new Map();
   let current = -1;
@@ -62,7 +64,8 @@ export function board(svg, choose) {
         return { s, reach };
       }).sort((a, b) => a.reach - b.reach)[0];
       const touched = /** @type {PointerEvent} */ (event).pointerType === 'touch';
-      if (near && near.reach <= NEAR && (touched || spot < 0)) spot = number(near.s);
+      // A finger is not precise; but whoever touches another piece of his own wants that piece.
+      if (near && near.reach <= NEAR && (spot < 0 || (touched && !begins.has(spot)))) spot = number(near.s);
     }
     if (spot < 0) return;
     rove(spot);
@@ -81,7 +84,8 @@ export function board(svg, choose) {
       choose(current, legal.has(current));
     }
   });
-  svg.addEventListener('focusin', event => rove(number(/** @type {Element} */ (event.target).closest('.spot'))));
+  // Not on the drawing itself: a listener for the focus would make it a tab stop of its own.
+  svg.parentElement?.addEventListener('focusin', event => rove(number(/** @type {Element} */ (event.target).closest('.spot'))));
 
   const name = () => {
     for (const spot of spots()) {
@@ -99,9 +103,10 @@ export function board(svg, choose) {
       if (!element(current)) rove(number(spots()[0] ?? null));
       name();
     },
-    /** Which spots lead on. @param {Iterable<number>} list */
-    allow(list) {
+    /** Which spots lead on, and which begin anew. @param {Iterable<number>} list @param {Iterable<number>} anew */
+    allow(list, anew) {
       legal = new Set(list);
+      begins = new Set(anew);
       name();
     },
     /** After the spots were drawn anew. */

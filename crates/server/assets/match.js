@@ -34,6 +34,8 @@ function opened(open) {
   isOpen = open;
   get('offline').hidden = open;
   buttons();
+  // A room knows nothing of earlier lines: it shows the board upright until it is told.
+  if (open && live.flipped) send({ do: 'face', flipped: true });
 }
 
 /** @param {import('./types.js').Reply} reply */
@@ -45,14 +47,36 @@ function heard(reply) {
   else why(reply);
 }
 
-/** The match has gone on, or the board was turned. @param {View} view */
+/** How a series stands changes when its game ends. */
+function series() {
+  const place = document.getElementById('series');
+  if (place) void fetch(`/m/${id}/series`).then(answer => answer.text()).then(text => { place.innerHTML = text; });
+}
+
+/** The match has gone on, the board was turned, or somebody came. @param {View} view */
 function arrive(view) {
-  const reviewing = shown.step < live.steps || shown !== live;
+  const past = isLive() ? null : shown.step;
   const grew = view.steps !== live.steps || view.ply !== live.ply;
+  const shrank = view.steps < live.steps;
   live = view;
   if (grew) get('log').textContent = view.said;
-  if (reviewing && grew && !view.layout) return review();
-  show(view);
+  if (grew && view.over) series();
+  if (past === null || shrank) return grew || view.layout ? show(view) : refresh(view);
+  if (!view.layout) return review();
+  ground(view);
+  see(past);
+}
+
+/** Nothing was played: somebody came or went, or offers a draw. What is in hand stays in hand. @param {View} view */
+function refresh(view) {
+  shown = view;
+  get('seats').innerHTML = view.seats;
+  if (!clicks.length) {
+    get('say').textContent = view.prompt;
+    get('say').classList.toggle('thinking', view.thinking);
+    get('notices').innerHTML = view.notices;
+  }
+  buttons();
 }
 
 /** Somebody looks back while the match goes on: only the list and the slider change. */
@@ -60,7 +84,7 @@ function review() {
   get('moves').innerHTML = live.moves;
   slider.max = String(live.steps);
   get('count').textContent = `${shown.step} of ${live.steps}`;
-  get('live').textContent = 'looking back; the match has gone on';
+  if (shown.ply < live.ply) get('live').textContent = 'looking back; the match has gone on';
   mark();
 }
 
@@ -70,11 +94,7 @@ function show(view) {
   const isNew = view !== shown && (view.step !== shown.step || view.ply !== shown.ply);
   shown = view;
   clicks = [];
-  if (view.layout) swap('.ground, .layout', view.layout, true);
-  if (view.spots) {
-    swap('.spots', view.spots, false);
-    table.redrawn();
-  }
+  ground(view);
   swap('.marks.under', view.under, false);
   const tokens = /** @type {SVGGElement} */ (svg.querySelector('.tokens'));
   replace(tokens, view.tokens, isNew && onward ? view.motions : [], spot => table.place(spot));
@@ -96,6 +116,15 @@ function show(view) {
   allow();
 }
 
+/** What is sent only when it changed: the board and its spots. @param {View} view */
+function ground(view) {
+  if (view.layout) swap('.ground, .layout', view.layout, true);
+  if (view.spots) {
+    swap('.spots', view.spots, false);
+    table.redrawn();
+  }
+}
+
 const isLive = () => shown.step === live.steps && shown.ply === live.ply;
 
 /** Replaces a group of the board. @param {string} old @param {string} markup @param {boolean} several */
@@ -114,7 +143,7 @@ const open = () => (isLive() ? shown.choices.filter(([, path]) => clicks.every((
 /** Shows which spots and buttons lead on. */
 function allow() {
   const next = new Set(open().map(([, path]) => path[clicks.length]));
-  table.allow(next);
+  table.allow(next, isLive() ? shown.choices.map(([, path]) => path[0]) : []);
   buttons(next);
 }
 
@@ -330,6 +359,7 @@ document.addEventListener('keydown', event => {
   event.preventDefault();
 });
 
+series();
 table.label(shown.labels);
 table.redrawn();
 mark();

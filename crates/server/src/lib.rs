@@ -2,6 +2,8 @@
 //!
 //! [`serve`](fn@serve) runs it; [`app`] is the same as a service, for tests.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod pages;
 pub mod rooms;
 mod secret;

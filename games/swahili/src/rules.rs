@@ -131,5 +131,5 @@ impl Rules for Swahili {
 /// Rule 7 and R-03: by points; R-06: whoever has left is behind everybody else.
 fn result(s: &State, seats: u8) -> Outcome {
     let score = |seat| if s.has_left(seat) { -1 } else { i64::from(s.of(seat).points()) };
-    Outcome::by_score(seats, score, "7")
+    Outcome::by_points(seats, score, "7")
 }

@@ -7,7 +7,7 @@ use super::players::Player;
 use super::table::{Table, Waits};
 use anyhow::{Result, anyhow};
 use parlour_core::scene::{Layout, Mark, Notice, Scene, Spot, Viewer, Weight};
-use parlour_core::{Choice, Reason, Refusal, RuleRef, Seat};
+use parlour_core::{Choice, GameInfo, Reason, Refusal, RuleRef, Seat};
 use parlour_render::{Facing, terminal};
 use ratatui::layout::Rect;
 
@@ -65,6 +65,8 @@ pub struct App {
     refused: Option<Spot>,
     /// Who has seen hidden things last.
     shown_to: Option<Seat>,
+    /// Whether there ever was something that not everybody may see.
+    has_secrets: bool,
     /// Of the terminal.
     pub(super) area: Rect,
     /// Counts while the computer thinks.
@@ -77,13 +79,15 @@ impl App {
     /// Sits down at a table. `seed` is for the computer's own dice.
     pub fn new(mut table: Table, look: Look, seed: u64) -> App {
         let said = table.take_remark().map(|text| Said { text, rule: None });
+        let layout = table.play().layout();
+        let board = size(table.play().info(), &layout, look);
         let mut app = App {
-            layout: table.play().layout(),
+            layout,
             table,
             thinking: None,
             look,
             facing: Facing::Upright,
-            board: (0, 0),
+            board,
             choices: Vec::new(),
             clicks: Vec::new(),
             cursor: None,
@@ -93,12 +97,12 @@ impl App {
             said: None,
             refused: None,
             shown_to: None,
+            has_secrets: false,
             area: Rect::default(),
             ticks: 0,
             seed,
             is_done: false,
         };
-        app.measure();
         app.renew();
         app.said = said;
         app
@@ -162,15 +166,21 @@ impl App {
     }
     /// Lowers the curtain if the next one here knows things that the last one must not see.
     fn hide(&mut self) {
+        self.has_secrets |= self.is_hiding();
         let Waits::Here(seat) = self.table.waits() else { return };
-        if self.has_secrets() && self.shown_to != Some(seat) && self.table.only_one_here().is_none() {
+        if self.has_secrets && self.shown_to != Some(seat) && self.table.only_one_here().is_none() {
             self.mode = Mode::Curtain(seat);
         }
     }
-    fn has_secrets(&self) -> bool {
+    /// Does somebody see more than everybody does?
+    fn is_hiding(&self) -> bool {
         let (play, now) = (self.table.play(), self.table.play().steps());
         let open = play.scene(now, Viewer::Spectator).tokens;
-        self.table.here().any(|seat| play.scene(now, Viewer::Seat(seat)).tokens != open)
+        Seat::all(play.record().setup.seats).any(|seat| play.scene(now, Viewer::Seat(seat)).tokens != open)
+    }
+    /// What chance decided may be a card in somebody's hand; its text tells everybody.
+    pub(super) fn may_tell_chance(&self) -> bool {
+        !self.has_secrets || self.eye() == Viewer::Referee
     }
     pub(super) fn lift_curtain(&mut self) {
         if let Mode::Curtain(seat) = self.mode {
@@ -323,13 +333,6 @@ impl App {
     }
     pub(super) fn flip(&mut self) {
         self.facing = if self.facing == Facing::Upright { Facing::Flipped } else { Facing::Upright };
-        self.measure();
-    }
-    fn measure(&mut self) {
-        let screen =
-            terminal::screen(self.table.play().info(), &self.layout, &Scene::default(), self.look.light, self.facing);
-        let cells = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
-        self.board = (cells(screen.columns()), cells(screen.rows()));
     }
 
     /// The scene with the choice in progress.
@@ -369,6 +372,16 @@ impl App {
         let said = self.said.as_ref()?;
         Some(said.rule.map_or_else(|| said.text.clone(), |r| format!("{} ({})", said.text, rule(r))))
     }
+}
+
+/// Columns and rows for the board, from whichever side it is seen.
+fn size(info: &GameInfo, layout: &Layout, look: Look) -> (u16, u16) {
+    let cells = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
+    let sizes = [Facing::Upright, Facing::Flipped].map(|facing| {
+        let screen = terminal::screen(info, layout, &Scene::default(), look.light, facing);
+        (cells(screen.columns()), cells(screen.rows()))
+    });
+    (sizes[0].0.max(sizes[1].0), sizes[0].1.max(sizes[1].1))
 }
 
 fn sentence(text: &str) -> String {

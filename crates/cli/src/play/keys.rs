@@ -124,11 +124,8 @@ impl App {
                 self.mode = Mode::Board;
                 return self.enter_typed(text.trim());
             }
-            KeyCode::Backspace => {
-                if text.pop().is_none() {
-                    return self.mode = Mode::Board;
-                }
-            }
+            KeyCode::Backspace if text.is_empty() => return self.mode = Mode::Board,
+            KeyCode::Backspace => text.truncate(text.char_indices().next_back().map_or(0, |(at, _)| at)),
             KeyCode::Tab => text = self.completed(&text),
             KeyCode::Char(c) if !c.is_control() && text.len() < 200 => text.push(c),
             _ => {}
@@ -149,9 +146,9 @@ impl App {
     fn completed(&self, text: &str) -> String {
         let all = self.completions(text);
         let Some(first) = all.first() else { return text.to_owned() };
-        let shared = first.char_indices().map(|(i, c)| i + c.len_utf8());
-        let longest = shared.filter(|&end| all.iter().all(|t| t.starts_with(&first[..end]))).last();
-        longest.map_or_else(|| text.to_owned(), |end| first[..end].to_owned())
+        let ends = first.char_indices().rev().map(|(i, c)| i + c.len_utf8());
+        let shared = ends.map(|end| &first[..end]).find(|head| all.iter().all(|t| t.starts_with(head)));
+        shared.unwrap_or(text).to_owned()
     }
 
     fn answered(&mut self, question: Question, key: KeyCode) {

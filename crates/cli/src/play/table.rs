@@ -81,7 +81,10 @@ impl Table {
     pub fn take_back(&mut self) -> Result<(), Refusal> {
         let decided = |step: &usize| self.play.step(*step).0.is_some_and(|s| matches!(self.player(s), Player::Here));
         let to = (0..self.play.steps()).rev().find(decided);
-        let nothing = Refusal::TakeBack { to: 0, why: "nothing was decided here yet" };
+        let nothing = match self.play.outcome() {
+            Some(_) => Refusal::Over,
+            None => Refusal::TakeBack { to: 0, why: "nothing was decided here yet" },
+        };
         self.enter(Entry::TakeBack { to: to.ok_or(nothing)? })
     }
     /// Who would resign now: who is to act, or else the only one here.

@@ -9,6 +9,7 @@ use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, E
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::crossterm::{cursor, execute};
 use std::io::{Stdout, stdout};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// While the computer thinks, and while nothing happens.
@@ -53,9 +54,10 @@ impl Window {
             restore();
             hook(panic);
         }));
+        let window = Window(Terminal::new(CrosstermBackend::new(stdout()))?);
+        // From here on dropping restores, also if what follows fails half-way.
+        IS_OPEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
-        // From here on dropping restores, also if what follows fails.
-        let window = Window(Terminal::new(CrosstermBackend::new(stdout())).inspect_err(|_| restore())?);
         execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
         Ok(window)
     }
@@ -74,8 +76,14 @@ impl Drop for Window {
     }
 }
 
+/// Whether there is something to restore: once is enough, and twice would move the cursor into what was printed since.
+static IS_OPEN: AtomicBool = AtomicBool::new(false);
+
 /// Does what it can: nobody is left to hear of errors.
 fn restore() {
+    if !IS_OPEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
     let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
     let _ = disable_raw_mode();
 }

@@ -26,6 +26,7 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
             div.col {
                 ul class={ "seats" @if many { " many" } } #seats aria-label="Seats" { (raw(&view.seats)) }
                 div #notices role="status" aria-live="polite" { (raw(&view.notices)) }
+                @if drawn.round > 0 { div #series {} }
                 (invitations(id, drawn, origin))
                 form.typed #typed autocomplete="off" {
                     label for="act" { "Type a move" }

@@ -5,6 +5,7 @@ pub mod match_page;
 pub mod new_match;
 pub mod panels;
 pub mod rules_page;
+pub mod series;
 pub mod shelf;
 pub mod shell;
 pub mod trouble;

@@ -59,6 +59,12 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen) -> Markup {
                         @for option in info.options { (option_field(option, chosen)) }
                     }
                 }
+                @if info.seats.contains(&2) {
+                    label.series data-seats="2" {
+                        input type="checkbox" name="series" value="on" checked[chosen.get("series") == Some("on")];
+                        span { "Play two games with seats exchanged, and add them up" }
+                    }
+                }
                 button.btn.main { "Open the board" }
                 @if !info.reconstruction.is_empty() {
                     p.reconstruction { b { "Reconstructed. " } (info.reconstruction) }

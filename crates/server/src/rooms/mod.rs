@@ -59,6 +59,8 @@ pub struct Drawn {
     pub size: (f32, f32),
     /// What the board is called.
     pub label: String,
+    /// Which of the two games of a series; 0 for a match of its own.
+    pub round: i64,
     /// Links for seats that wait for somebody: seat and token. Only for those who play here.
     pub invitations: Vec<(Seat, String)>,
 }

@@ -20,6 +20,7 @@ pub(super) struct Room {
     pub(super) game: &'static dyn GameEntry,
     pub(super) play: Box<dyn AnyPlay>,
     pub(super) sitters: Vec<Sitter>,
+    pub(super) round: i64,
     pub(super) pages: HashMap<u64, Page>,
     pub(super) thinking: Option<Thinking>,
     /// Seats that offer a draw.
@@ -43,13 +44,13 @@ impl From<Refusal> for Trouble {
 
 impl Room {
     pub(super) fn new(stored: Stored, store: Store, this: mpsc::Sender<Command>) -> Result<Room, StoreError> {
-        let Stored { id, record, sitters } = stored;
+        let Stored { id, record, sitters, round } = stored;
         let damaged = |why: String| StoreError::Damaged { id: id.clone(), why };
         let game = find(&record.setup.game).map_err(|e| damaged(e.to_string()))?;
         let play = game.replay(&record).map_err(|e| damaged(e.to_string()))?;
         let this = this.downgrade();
         let (pages, offers) = (HashMap::new(), BTreeSet::new());
-        Ok(Room { id, game, play, sitters, pages, thinking: None, offers, store, this })
+        Ok(Room { id, game, play, sitters, round, pages, thinking: None, offers, store, this })
     }
 
     pub(super) async fn run(mut self, mut from: mpsc::Receiver<Command>) {

@@ -65,6 +65,7 @@ pub(super) fn drawn(room: &Room, guest: &Guest, step: Option<usize>) -> Drawn {
         view: with_board(room, guest, step),
         size: (layout.w, layout.h),
         label: layout.label.to_owned(),
+        round: room.round,
         invitations: open.collect(),
     }
 }

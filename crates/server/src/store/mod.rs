@@ -6,7 +6,7 @@ mod schema;
 
 use parlour_core::{Entry, Record, Seat};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
-use sqlx::{AnyPool, Row};
+use sqlx::{AnyConnection, AnyPool, Connection, Row};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Why the store did not do something.
@@ -56,6 +56,17 @@ pub struct Stored {
     pub record: Record,
     /// Who sits where.
     pub sitters: Vec<Sitter>,
+    /// Which of the two games of a series it is; 0 for a match of its own.
+    pub round: i64,
+}
+
+/// Who may play a new match.
+#[derive(Copy, Clone, Debug)]
+pub enum Rights<'a> {
+    /// This guest, all seats that are here.
+    Host(&'a str),
+    /// Those who play this other match of two seats, with seats exchanged.
+    Exchanged(&'a str),
 }
 
 /// A line of the list of somebody's matches.
@@ -79,43 +90,39 @@ impl Store {
     /// Opens a database by its address (`sqlite://…`, `postgres://…`), and makes or brings up to date its tables.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
         install_default_drivers();
-        let sqlite = url.starts_with("sqlite");
         let memory = url.contains(":memory:");
         let options = AnyPoolOptions::new()
             // A database in memory is one connection; and a file of SQLite has one writer at a time anyway.
             .max_connections(if memory { 1 } else { 4 })
             .acquire_timeout(Duration::from_secs(20))
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    if sqlite {
-                        for &pragma in schema::PRAGMAS {
-                            sqlx::query(pragma).execute(&mut *connection).await?;
-                        }
-                    }
-                    Ok(())
-                })
-            });
+            .after_connect(|connection, _| Box::pin(schema::tune(connection)));
+        // A pool tries again until its time is up; one connection says at once what is wrong.
+        let mut probe = AnyConnection::connect(url).await?;
+        schema::tune(&mut probe).await?;
+        probe.close().await?;
         let store = Store { pool: options.connect(url).await? };
         schema::prepare(&store.pool).await?;
         Ok(store)
     }
 
-    /// Writes down a new match, and that this guest plays the seats that are here.
-    pub async fn create(&self, stored: &Stored, guest: &str) -> Result<(), StoreError> {
+    /// Writes down a new match and who may play it. An id that is taken is a conflict.
+    pub async fn create(&self, stored: &Stored, rights: Rights<'_>) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
-        let Stored { id, record, sitters } = stored;
+        let Stored { id, record, sitters, round } = stored;
         let header = Record { entries: Vec::new(), ..record.clone() }.write(None);
-        let insert =
-            "INSERT INTO matches (id, game, header, seed, state, created, touched) VALUES ($1, $2, $3, $4, $5, $6, $6)";
+        let insert = "INSERT INTO matches (id, game, header, seed, state, round, created, touched) \
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $7)";
         sqlx::query(insert)
             .bind(id)
             .bind(&record.setup.game)
             .bind(header)
             .bind(format!("{:016x}", record.seed))
             .bind("going")
+            .bind(round)
             .bind(now())
             .execute(&mut *tx)
-            .await?;
+            .await
+            .map_err(conflict)?;
         for (seat, sitter) in (1_i64..).zip(sitters) {
             let (kind, detail) = match sitter {
                 Sitter::Here => ("here", ""),
@@ -124,10 +131,14 @@ impl Store {
             };
             let insert = "INSERT INTO sitters (match_id, seat, kind, detail) VALUES ($1, $2, $3, $4)";
             sqlx::query(insert).bind(id).bind(seat).bind(kind).bind(detail).execute(&mut *tx).await?;
-            if *sitter == Sitter::Here {
+            if let (Sitter::Here, Rights::Host(guest)) = (sitter, rights) {
                 let insert = "INSERT INTO rights (guest, match_id, seat) VALUES ($1, $2, $3)";
                 sqlx::query(insert).bind(guest).bind(id).bind(seat).execute(&mut *tx).await?;
             }
+        }
+        if let Rights::Exchanged(other) = rights {
+            let insert = "INSERT INTO rights (guest, match_id, seat) SELECT guest, $1, 3 - seat FROM rights WHERE match_id = $2";
+            sqlx::query(insert).bind(id).bind(other).execute(&mut *tx).await?;
         }
         for (n, entry) in (0_i64..).zip(&record.entries) {
             insert_entry(id, n, entry).execute(&mut *tx).await?;
@@ -149,11 +160,12 @@ impl Store {
 
     /// A match with everything that happened in it.
     pub async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
-        let select = "SELECT header, seed FROM matches WHERE id = $1";
+        let select = "SELECT header, seed, round FROM matches WHERE id = $1";
         let Some(row) = sqlx::query(select).bind(id).fetch_optional(&self.pool).await? else { return Ok(None) };
         let damaged = |why: String| StoreError::Damaged { id: id.to_owned(), why };
         let header: String = row.try_get(0)?;
         let seed: String = row.try_get(1)?;
+        let round: i64 = row.try_get(2)?;
         let mut record = Record::parse(&header).map_err(|e| damaged(e.to_string()))?.record;
         record.seed = u64::from_str_radix(&seed, 16).map_err(|e| damaged(e.to_string()))?;
         let select = "SELECT entry FROM entries WHERE match_id = $1 ORDER BY seq";
@@ -164,7 +176,7 @@ impl Store {
         let select = "SELECT kind, detail FROM sitters WHERE match_id = $1 ORDER BY seat";
         let rows = sqlx::query(select).bind(id).fetch_all(&self.pool).await?;
         let sitters = rows.iter().map(sitter).collect::<Result<_, _>>()?;
-        Ok(Some(Stored { id: id.to_owned(), record, sitters }))
+        Ok(Some(Stored { id: id.to_owned(), record, sitters, round }))
     }
 
     /// The seats that a guest plays in a match.

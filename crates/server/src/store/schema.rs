@@ -1,10 +1,10 @@
 //! The tables, and how an older database becomes a newer one.
 
 use super::StoreError;
-use sqlx::{AnyPool, Row};
+use sqlx::{AnyConnection, AnyPool, Row};
 
 /// For SQLite: readers do not wait for the writer; a commit is on disk when it returns; a busy database is waited for.
-pub(super) const PRAGMAS: &[&str] = &[
+const PRAGMAS: &[&str] = &[
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA busy_timeout = 15000",
@@ -14,7 +14,7 @@ pub(super) const PRAGMAS: &[&str] = &[
 /// Each step leads from one version to the next. Steps are only ever added.
 const STEPS: &[&[&str]] = &[&[
     "CREATE TABLE matches (id TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, seed TEXT NOT NULL, \
-     state TEXT NOT NULL, created BIGINT NOT NULL, touched BIGINT NOT NULL)",
+     state TEXT NOT NULL, round BIGINT NOT NULL, created BIGINT NOT NULL, touched BIGINT NOT NULL)",
     "CREATE TABLE sitters (match_id TEXT NOT NULL REFERENCES matches (id), seat BIGINT NOT NULL, kind TEXT NOT NULL, \
      detail TEXT NOT NULL, PRIMARY KEY (match_id, seat))",
     "CREATE TABLE entries (match_id TEXT NOT NULL REFERENCES matches (id), seq BIGINT NOT NULL, entry TEXT NOT NULL, \
@@ -22,6 +22,16 @@ const STEPS: &[&[&str]] = &[&[
     "CREATE TABLE rights (guest TEXT NOT NULL, match_id TEXT NOT NULL REFERENCES matches (id), seat BIGINT NOT NULL, \
      PRIMARY KEY (guest, match_id, seat))",
 ]];
+
+/// Makes a new connection behave.
+pub(super) async fn tune(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    if connection.backend_name() == "SQLite" {
+        for &pragma in PRAGMAS {
+            sqlx::query(pragma).execute(&mut *connection).await?;
+        }
+    }
+    Ok(())
+}
 
 pub(super) async fn prepare(pool: &AnyPool) -> Result<(), StoreError> {
     let known = STEPS.len() as i64;

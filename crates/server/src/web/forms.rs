@@ -4,7 +4,7 @@ use super::guest::GuestId;
 use super::{Web, html, not_found};
 use crate::pages::{new_match, trouble};
 use crate::secret;
-use crate::store::{Sitter, StoreError, Stored};
+use crate::store::{Rights, Sitter, StoreError, Stored};
 use axum::extract::{Form, Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -23,7 +23,10 @@ pub(crate) async fn create(
         Err(e) => return Ok(not_found(&format!("{e}."))),
     };
     match read(game, &fields) {
-        Ok((play, sitters)) => open(&web, &guest, &*play, sitters).await,
+        Ok((play, sitters)) => {
+            let is_series = sitters.len() == 2 && fields.iter().any(|(n, v)| n == "series" && v == "on");
+            open(&web, &guest, &*play, sitters, i64::from(is_series)).await
+        }
         Err(error) => {
             let chosen = new_match::Chosen { fields, error: Some(error) };
             Ok((StatusCode::UNPROCESSABLE_ENTITY, html(new_match::page(game, &chosen))).into_response())
@@ -31,9 +34,15 @@ pub(crate) async fn create(
     }
 }
 
-async fn open(web: &Web, guest: &GuestId, play: &dyn AnyPlay, sitters: Vec<Sitter>) -> Result<Response, StoreError> {
-    let stored = Stored { id: secret::word(8), record: play.record().clone(), sitters };
-    web.store.create(&stored, guest.name()).await?;
+async fn open(
+    web: &Web,
+    guest: &GuestId,
+    play: &dyn AnyPlay,
+    sitters: Vec<Sitter>,
+    round: i64,
+) -> Result<Response, StoreError> {
+    let stored = Stored { id: secret::word(8), record: play.record().clone(), sitters, round };
+    web.store.create(&stored, Rights::Host(guest.name())).await?;
     Ok(guest.stamp(Redirect::to(&format!("/m/{}", stored.id)).into_response()))
 }
 
@@ -89,7 +98,7 @@ pub(crate) async fn upload(
     match import(&text) {
         Ok(play) => {
             let sitters = vec![Sitter::Here; play.record().setup.seats.into()];
-            open(&web, &guest, &*play, sitters).await
+            open(&web, &guest, &*play, sitters, 0).await
         }
         Err(e) => refuse(format!("{e}.")),
     }

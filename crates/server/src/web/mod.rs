@@ -3,6 +3,7 @@
 mod assets;
 mod forms;
 mod guest;
+mod series;
 mod socket;
 
 use crate::pages::{match_page, new_match, rules_page, shelf, trouble};
@@ -50,6 +51,8 @@ pub(crate) fn app_until(store: Store, closed: watch::Receiver<bool>) -> Router {
         .route("/m/{id}", get(match_of))
         .route("/m/{id}/join/{token}", get(join))
         .route("/m/{id}/record.txt", get(record_of))
+        .route("/m/{id}/series", get(series::panel))
+        .route("/m/{id}/next", post(series::next))
         .route("/m/{id}/socket", get(socket::open))
         .route("/assets/{*path}", get(assets::asset))
         .fallback(|| async { not_found("There is nothing at this address.") })

@@ -111,7 +111,6 @@ impl Runner {
                 let guard = place + 1 + ((line >> (place + 1)) as u32 | 1 << (SIDE - 1 - place)).trailing_zeros() as u8;
                 match guard {
                     _ if enemy > place && enemy < guard => Leg::Ends,
-                    // a leg that leaves the board needs no space.
                     SIDE => Leg::Leaves,
                     _ if guard == place + 1 => Leg::Ends,
                     _ => Leg::Stops(at(guard - 1)),

@@ -10,6 +10,7 @@ use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 const KINGS: [(&str, [&str; 2]); 2] = [("inner", ["11E", "2H"]), ("outer", ["11B", "2K"])];
 
 impl Title for Blockade {
+    const CARD: &'static str = include_str!("../../art/cards/blockade.svg");
     const INFO: GameInfo = GameInfo {
         id: "blockade",
         name: "Blockade",

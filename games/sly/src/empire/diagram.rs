@@ -130,7 +130,7 @@ fn sizes(rules: &Empire, s: &State) -> Result<(), String> {
         for piece in [Piece::Triangle, Piece::Square] {
             let count = s.armies.kind_of(seat, piece).len();
             if count > armies * number(piece) {
-                return Err(format!("seat {seat} cannot have {count} {}s", super::rules::title(piece)));
+                return Err(format!("seat {seat} cannot have {count} {}s", piece.name()));
             }
         }
     }

@@ -7,6 +7,7 @@ use parlour_core::look::Drawing;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
 impl Title for Empire {
+    const CARD: &'static str = include_str!("../../art/cards/empire.svg");
     const INFO: GameInfo = GameInfo {
         id: "empire",
         name: "Empire",

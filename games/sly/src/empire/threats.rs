@@ -1,6 +1,7 @@
 //! What opponents could do in their next turn, and what the players should know of it.
 
 use super::rules::{Action, Empire};
+use super::setup::THRONES;
 use super::state::{End, State};
 use crate::board::{Space, name};
 use crate::look::{capital, colour, spot};
@@ -9,11 +10,11 @@ use parlour_core::scene::{Mark, Notice, Weight};
 use parlour_core::{Present, Rules, Seat, child};
 
 /// What makes a move dangerous for the player to move.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Peril {
+    Commander,
     Thrones,
     Crown,
-    Commander,
 }
 
 /// A dangerous move.
@@ -22,6 +23,14 @@ struct Threat {
     peril: Peril,
     to: Space,
     text: String,
+}
+
+impl Threat {
+    /// One warning is about one opponent, and about one commander.
+    fn is_about(&self, other: &Threat) -> bool {
+        let same = (self.by, self.peril) == (other.by, other.peril);
+        same && (self.peril != Peril::Commander || self.to == other.to)
+    }
 }
 
 /// 5 to 7: what the opponents of the player to move would do with the board as it is.
@@ -35,7 +44,12 @@ fn threats(rules: &Empire, s: &State) -> Vec<Threat> {
         rules.actions(&then, &mut actions);
         for a in actions {
             let Action::Move(_, to) = a else { continue };
-            let victim = s.armies.at(to).filter(|&(seat, piece)| ours(seat) && piece == Piece::Cylinder);
+            let commander = s.armies.at(to).filter(|&(_, piece)| piece == Piece::Cylinder);
+            // Nothing else decides anything.
+            if commander.is_none() && !THRONES.has(to) {
+                continue;
+            }
+            let victim = commander.filter(|&(seat, _)| ours(seat));
             let end = child(rules, &then, a).end.filter(|end| end.winner() == Some(by));
             let peril = match (victim, end) {
                 (Some(_), _) => Peril::Commander,
@@ -46,6 +60,7 @@ fn threats(rules: &Empire, s: &State) -> Vec<Threat> {
             found.push(Threat { by, peril, to, text: rules.notate(&then, a) });
         }
     }
+    found.sort_by_key(|threat| (threat.by, threat.peril, threat.to));
     found
 }
 
@@ -57,35 +72,35 @@ pub(super) fn warnings(rules: &Empire, s: &State) -> (Vec<Notice>, Vec<Mark>) {
     let mut notices = crowns(rules, s);
     let threats = threats(rules, s);
     let mut marks: Vec<Mark> = Vec::new();
-    for by in Seat::all(rules.seats) {
-        for peril in [Peril::Commander, Peril::Thrones, Peril::Crown] {
-            let moves: Vec<_> = threats.iter().filter(|t| (t.by, t.peril) == (by, peril)).collect();
-            if moves.is_empty() {
-                continue;
-            }
-            notices.push(warning(rules, by, peril, &moves));
-            for threat in moves {
-                let mark = Mark::Danger(spot(threat.to));
-                if !marks.contains(&mark) {
-                    marks.push(mark);
-                }
+    let mut rest = threats.as_slice();
+    while let Some(first) = rest.first() {
+        let (moves, others) = rest.split_at(rest.iter().take_while(|t| t.is_about(first)).count());
+        notices.push(warning(rules, s, moves));
+        rest = others;
+        for threat in moves {
+            let mark = Mark::Danger(spot(threat.to));
+            if !marks.contains(&mark) {
+                marks.push(mark);
             }
         }
     }
     (notices, marks)
 }
 
-fn warning(rules: &Empire, by: Seat, peril: Peril, moves: &[&Threat]) -> Notice {
+fn warning(rules: &Empire, s: &State, moves: &[Threat]) -> Notice {
+    let Threat { by, peril, to, .. } = &moves[0];
     let who = capital(by.index());
     let texts: Vec<_> = moves.iter().map(|t| t.text.as_str()).collect();
     let ways = match texts.len() {
         1 => format!("in one way: {}", texts[0]),
         n => format!("in {n} ways: {}", texts.join(", ")),
     };
-    let at = name(moves[0].to);
+    let at = name(*to);
     let (head, text, rule) = match peril {
         Peril::Commander => {
-            (format!("{who} attacks the commander"), format!("On {at} he can be captured next turn, {ways}."), "4")
+            let whose = s.armies.at(*to).map_or("", |(seat, _)| colour(seat.index()));
+            let head = format!("{who} attacks the {whose} commander");
+            (head, format!("On {at} he can be captured next turn, {ways}."), "4")
         }
         Peril::Thrones => {
             (format!("{who} needs one more throne"), format!("{who} can take it next turn, {ways}."), rules.victory())

@@ -53,7 +53,7 @@ pub(super) fn not_to(rules: &Empire, s: &State, from: Space, to: Space) -> Optio
         return because("4", format!("An own {} stands on {}, and nobody captures his own.", title(other), name(to)));
     }
     if rules.teams.of(seat) == rules.teams.of(s.mover) {
-        return because("7", format!("A {} of the partner stands on {}.", title(other), name(to)));
+        return because("7", format!("A piece of the partner stands on {}.", name(to)));
     }
     let distance = row(from).abs_diff(row(to)) + column(from).abs_diff(column(to));
     let numbers: Vec<_> = distances(piece).iter().map(|&d| number(d)).collect();

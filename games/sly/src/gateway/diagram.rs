@@ -44,7 +44,8 @@ pub(super) fn read(rules: &Gateway, text: &str) -> Result<State, DiagramError> {
     let mover = mover.ok_or_else(|| DiagramError::new(n, "`seat 1 to move`, with a seat of this table"))?;
     let (m, line) = take("quiet ").ok_or_else(|| read.missing("the turns without an entry: `quiet 12`"))?;
     let quiet = line.strip_prefix("quiet ").and_then(|q| q.parse().ok()).filter(|&q: &u16| q <= rules.quiet_limit());
-    let quiet = quiet.ok_or_else(|| DiagramError::new(m, "`quiet` and a number of turns, 200 for each seat at most"))?;
+    let quiet =
+        quiet.ok_or_else(|| DiagramError::new(m, "`quiet` and a number of turns, 200 for each seat at most"))?;
     let left = take("left ").map_or(Ok(Seats::NONE), |(n, line)| gone(rules, n, line))?;
     let end = match lines.next() {
         None => None,
@@ -67,7 +68,8 @@ fn gone(rules: &Gateway, n: usize, line: &str) -> Result<Seats, DiagramError> {
     let mut set = Seats::NONE;
     for word in line.split_whitespace().skip(1) {
         let seat = Seat::all(rules.seats).find(|seat| seat.to_string() == word && !set.has(*seat));
-        set = set.with(seat.ok_or_else(|| DiagramError::new(n, format!("seats of this table, each once, not `{word}`")))?);
+        set = set
+            .with(seat.ok_or_else(|| DiagramError::new(n, format!("seats of this table, each once, not `{word}`")))?);
     }
     Ok(set)
 }
@@ -94,7 +96,9 @@ fn check(rules: &Gateway, s: &State) -> Result<(), String> {
     let winner = Seat::all(rules.seats).find(|&seat| done(seat));
     match (s.end, winner) {
         (Some(End::Entered(seat)), _) if !done(seat) => Err(format!("seat {seat} has not entered everything")),
-        (Some(End::Entered(seat)), _) if Seat::all(rules.seats).any(|o| rules.teams.of(o) != rules.teams.of(seat) && done(o)) => {
+        (Some(End::Entered(seat)), _)
+            if Seat::all(rules.seats).any(|o| rules.teams.of(o) != rules.teams.of(seat) && done(o)) =>
+        {
             Err("two sides cannot both have entered everything".into())
         }
         (Some(End::Entered(_)), _) if s.quiet != 0 => Err("the last turn entered a piece, so it is `quiet 0`".into()),

@@ -6,6 +6,7 @@ use crate::seats::Teams;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
 impl Title for Gateway {
+    const CARD: &'static str = include_str!("../../art/cards/gateway.svg");
     const INFO: GameInfo = GameInfo {
         id: "gateway",
         name: "Gateway",
@@ -18,7 +19,10 @@ impl Title for Gateway {
         options: &[
             OptionInfo {
                 key: "teams",
-                values: Values::OneOf(&[("off", "everybody for himself"), ("on", "seats 1 and 3 against seats 2 and 4")]),
+                values: Values::OneOf(&[
+                    ("off", "everybody for himself"),
+                    ("on", "seats 1 and 3 against seats 2 and 4"),
+                ]),
                 default: "off",
                 about: "Whether four players play in pairs.",
                 source: "6",

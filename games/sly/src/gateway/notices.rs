@@ -31,7 +31,11 @@ fn duty(rules: &Gateway, s: &State, duties: Spaces) -> Option<Notice> {
     let bound = (rules.movable(s) - duties).is_empty();
     let (weight, text, rule) = match bound {
         true => (Weight::Warning, format!("{who} must move {pieces}: two or more enemies are in the field."), "4"),
-        false => (Weight::Plain, format!("{who} would have to move {pieces}, but none can move, so any move will do."), "R-02"),
+        false => (
+            Weight::Plain,
+            format!("{who} would have to move {pieces}, but none can move, so any move will do."),
+            "R-02",
+        ),
     };
     let head = if list.len() == 1 { "A gateway must be left" } else { "Gateways must be left" };
     Some(Notice { weight, head: head.into(), text, rule: Some(rule) })

@@ -55,7 +55,8 @@ impl Present for Gateway {
 
     fn scene(&self, s: &State, _: Viewer) -> Scene {
         let (notices, marks) = notices::notices(self, s);
-        let token = |(at, seat, piece): (Space, Seat, Piece)| Token::new(spot(at), face(piece, seat.index()), Some(seat));
+        let token =
+            |(at, seat, piece): (Space, Seat, Piece)| Token::new(spot(at), face(piece, seat.index()), Some(seat));
         Scene {
             tokens: s.armies.all().map(token).collect(),
             marks,

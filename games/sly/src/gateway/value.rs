@@ -18,7 +18,8 @@ impl Evaluate for Gateway {
             let partners = Seat::all(self.seats).filter(|&o| self.teams.of(o) == self.teams.of(seat));
             partners.map(|o| self.progress(s, o)).sum::<f32>()
         };
-        let values = PerSeat::new(self.seats, |seat| if seat.index() < usize::from(self.seats) { side(seat) } else { 0.0 });
+        let values =
+            PerSeat::new(self.seats, |seat| if seat.index() < usize::from(self.seats) { side(seat) } else { 0.0 });
         let enemies = |seat: Seat| values.iter().filter(move |(o, _)| self.teams.of(*o) != self.teams.of(seat));
         PerSeat::new(self.seats, |seat| {
             if s.left.has(seat) || seat.index() >= usize::from(self.seats) {

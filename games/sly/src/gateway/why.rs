@@ -62,7 +62,8 @@ pub(super) fn not_to(rules: &Gateway, s: &State, from: Space, to: Space) -> Opti
 pub(super) fn not_entry(rules: &Gateway, s: &State, from: Space, to: Space, piece: Piece) -> Option<Reason> {
     let moved = s.armies.kind(s.mover, from);
     if rules.pair(s, moved, to).is_none() {
-        let text = format!("On {} the {} is not in line with two other shapes of one enemy colour.", name(to), moved.name());
+        let text =
+            format!("On {} the {} is not in line with two other shapes of one enemy colour.", name(to), moved.name());
         return because("3", text);
     }
     if s.armies.at(gateway(to)).is_some() && gateway(to) != from {

@@ -6,6 +6,7 @@ use crate::look;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
 impl Title for LineUp {
+    const CARD: &'static str = include_str!("../../art/cards/line-up.svg");
     const INFO: GameInfo = GameInfo {
         id: "line-up",
         name: "Line Up",

@@ -9,7 +9,7 @@ use crate::board::{centre, field, is_centre};
 use crate::look::{self, BUTTONS, capital, colour, face, space_at};
 use crate::piece::Piece;
 use parlour_core::scene::{
-    Dot, Layout, Mark, Motion, Notice, Path, Preview, Scene, SeatCard, Spot, Token, Viewer, Weight,
+    Dot, Form, Layout, Mark, Motion, Notice, Path, Preview, Scene, SeatCard, Spot, Token, Viewer, Weight,
 };
 use parlour_core::{DiagramError, Present, Reason, Rules, Seat, Turn};
 
@@ -31,6 +31,9 @@ impl Present for LineUp {
     fn layout(&self) -> Layout {
         let mut layout = look::layout("Sly board, sixteen centres", |_| "", |_, at| look::circle(at));
         layout.places.retain(|p| space_at(p.spot).is_some_and(is_centre));
+        // Rows and columns without a centre need no labels.
+        let in_use = |text: &str| "B E H K 2 5 8 11".split(' ').any(|label| label == text);
+        layout.shapes.retain(|shape| !matches!(&shape.form, Form::Text { text, .. } if !in_use(text)));
         for place in &mut layout.places {
             if let Some(space) = space_at(place.spot) {
                 place.area = look::field_area(field(space), 0.0);

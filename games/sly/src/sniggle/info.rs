@@ -6,6 +6,7 @@ use crate::look;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
 impl Title for Sniggle {
+    const CARD: &'static str = include_str!("../../art/cards/sniggle.svg");
     const INFO: GameInfo = GameInfo {
         id: "sniggle",
         name: "Sniggle",

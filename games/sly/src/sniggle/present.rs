@@ -226,10 +226,14 @@ fn prompt(rules: &Sniggle, s: &State) -> String {
 
 /// 3: the columns in which the mover's pieces would move again, and a sentence about them.
 fn columns_that_go_on(rules: &Sniggle, s: &State) -> (Vec<Mark>, Vec<Notice>) {
-    let odd = rules.odd(s, s.mover);
-    let tracks = 0..TRACKS;
-    let spots = tracks.flat_map(|track| columns(odd).map(move |c| spot(rules.space(s.mover, track, c))));
-    let letters: Vec<&str> = columns(odd).map(letter).collect();
+    // Only vacant spaces ahead of some piece of the track: nobody lands anywhere else.
+    let ahead = s.tracks[s.mover.index()].map(|track| !track & !(track ^ (track - 1)) & rules.odd(s, s.mover));
+    let spots = ahead
+        .iter()
+        .enumerate()
+        .flat_map(|(track, &set)| columns(set).map(move |c| spot(rules.space(s.mover, track, c))).collect::<Vec<_>>());
+    let spots: Vec<Spot> = spots.collect();
+    let letters: Vec<&str> = columns(ahead[0] | ahead[1] | ahead[2]).map(letter).collect();
     let mut notices = Vec::new();
     if !rules.can_move(s, s.mover) {
         let text = format!("{} has no move left.", capital(s.mover.index()));
@@ -239,7 +243,7 @@ fn columns_that_go_on(rules: &Sniggle, s: &State) -> (Vec<Mark>, Vec<Notice>) {
         let head = "Columns that go on".into();
         notices.push(Notice { weight: Weight::Plain, head, text, rule: Some("3") });
     }
-    let marks = if odd == 0 { Vec::new() } else { vec![Mark::Reach(spots.collect())] };
+    let marks = if spots.is_empty() { Vec::new() } else { vec![Mark::Reach(spots)] };
     (marks, notices)
 }
 

@@ -6,6 +6,7 @@ use crate::look;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
 impl Title for SolitaireSly {
+    const CARD: &'static str = include_str!("../../art/cards/solitaire-sly.svg");
     const INFO: GameInfo = GameInfo {
         id: "solitaire-sly",
         name: "Solitaire Sly",

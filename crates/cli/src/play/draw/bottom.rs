@@ -152,7 +152,11 @@ fn board_keys(app: &App) -> Vec<Key> {
     let letter = KeyCode::Char;
     let mut keys = vec![key("?", "keys", letter('?')), key("q", "quit", letter('q'))];
     if app.past.is_some() {
-        keys.extend([key("[", "back", letter('[')), key("]", "forward", letter(']')), key("Esc", "return", KeyCode::Esc)]);
+        keys.extend([
+            key("[", "back", letter('[')),
+            key("]", "forward", letter(']')),
+            key("Esc", "return", KeyCode::Esc),
+        ]);
         return keys;
     }
     if !app.clicks.is_empty() {

@@ -12,7 +12,7 @@ pub mod row;
 use super::app::{App, Mode};
 use ink::Ink;
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
 
@@ -55,17 +55,20 @@ pub fn arrange(app: &App) -> Result<Places, Needed> {
     let beside = (columns.saturating_add(PANEL.0 + 3).max(NARROWEST), rows.max(SHELF).saturating_add(AROUND));
     let below = (columns.max(NARROWEST), rows.saturating_add(AROUND + SHELF));
     let fits = |(w, h): (u16, u16)| area.width >= w && area.height >= h;
-    let line = Constraint::Length(1);
-    let lines = [line, Constraint::Fill(1), line, Constraint::Length(2), line];
-    let [title, middle, prompt, said, keys] = Layout::vertical(lines).areas(area);
-    let [board, panel] = if fits(beside) {
-        let width = (area.width - columns - 2).clamp(PANEL.0, PANEL.1);
-        Layout::horizontal([Constraint::Fill(1), Constraint::Length(width)]).areas(middle)
-    } else if fits(below) {
-        Layout::vertical([Constraint::Length(rows), Constraint::Fill(1)]).areas(middle)
-    } else {
+    if !fits(beside) && !fits(below) {
         return Err(Needed { beside, below });
+    }
+    let line = |y, height| Rect { y, height, ..area };
+    let middle = line(area.y + 1, area.height - AROUND);
+    let (board, panel) = if fits(beside) {
+        let width = (area.width - columns - 2).clamp(PANEL.0, PANEL.1);
+        let board = Rect { width: area.width - width, ..middle };
+        (board, Rect { x: board.right(), width, ..middle })
+    } else {
+        (line(middle.y, rows), line(middle.y + rows, middle.height - rows))
     };
+    let end = area.bottom();
+    let (title, prompt, said, keys) = (line(area.y, 1), line(end - 4, 1), line(end - 3, 2), line(end - 1, 1));
     Ok(Places { title, board, panel, prompt, said, keys })
 }
 

@@ -3,6 +3,7 @@
 use super::super::app::App;
 use super::ink::Ink;
 use super::row::{Row, Target};
+use parlour_core::Seat;
 use parlour_core::scene::Scene;
 use ratatui::style::Modifier;
 use ratatui::text::Span;
@@ -16,7 +17,11 @@ pub struct List {
 /// Builds the list.
 pub fn list(app: &App, ink: Ink, scene: &Scene, width: u16) -> List {
     let play = app.table().play();
-    let steps: Vec<_> = (0..play.steps()).map(|n| play.step(n)).collect();
+    let told = |(seat, text): (Option<Seat>, String)| match seat {
+        None if !app.may_tell_chance() => (None, "…".into()),
+        seat => (seat, text),
+    };
+    let steps: Vec<_> = (0..play.steps()).map(|n| told(play.step(n))).collect();
     let digits = steps.len().to_string().len();
     let longest = steps.iter().map(|(_, text)| text.chars().count()).max().unwrap_or(0);
     // A number, a piece with its pips, the text and a gap.
@@ -58,7 +63,7 @@ pub fn heading(app: &App, list: &List, top: usize, visible: usize, width: u16) -
         (false, true) => " ↓",
         (false, false) => "",
     };
-    let text = if list.rows.is_empty() { " No moves yet ".into() } else { format!(" Moves{more} ") };
+    let text = if list.rows.is_empty() { " Moves: none yet ".into() } else { format!(" Moves{more} ") };
     let dashes = "─".repeat(usize::from(width).saturating_sub(text.chars().count()));
     Row::new([Span::styled(text, ink.bold("ink-2")), Span::styled(dashes, ink.fg("rule"))])
 }

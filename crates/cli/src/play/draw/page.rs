@@ -60,14 +60,12 @@ pub fn draw_rules(frame: &mut Frame, app: &App, area: Rect, top: usize) {
     let ink = Ink::of(app);
     let lines = lines(app, area.width);
     let cited = app.cited().and_then(|rule| cited(&lines, rule)).unwrap_or(0..0);
-    let is_heading = |line: &str| {
-        let rules = app.table().play().info().rules;
-        rules.lines().any(|l| l.starts_with('#') && l.trim_start_matches('#').trim() == line && !line.is_empty())
-    };
+    let headings = app.table().play().info().rules.lines().filter_map(|l| l.strip_prefix('#'));
+    let headings: Vec<&str> = headings.map(|l| l.trim_start_matches('#').trim()).collect();
     let shown = lines.iter().enumerate().skip(top).map(|(n, line)| {
         let style = match () {
             () if cited.contains(&n) => ink.on("signal-on", "signal"),
-            () if is_heading(line) => ink.bold("go"),
+            () if headings.contains(&line.as_str()) => ink.bold("go"),
             () => ink.fg("ink"),
         };
         Line::from_iter([Span::raw(" "), Span::styled(line.clone(), style)])

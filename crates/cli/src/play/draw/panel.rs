@@ -165,7 +165,12 @@ fn line_rows(ink: Ink, line: &Line, width: u16) -> Vec<Row> {
 /// A text in lines, all as far in as its sign.
 fn wrapped(text: &str, width: u16, sign: &str, style: Style) -> Vec<Row> {
     let blanks = " ".repeat(sign.chars().count());
-    let options = textwrap::Options::new(usize::from(width.max(12)) - 1).initial_indent(sign).subsequent_indent(&blanks);
+    let options =
+        textwrap::Options::new(usize::from(width.max(12)) - 1).initial_indent(sign).subsequent_indent(&blanks);
     let lines = textwrap::wrap(text, options);
-    lines.into_iter().filter(|l| !l.trim().is_empty()).map(|l| Row::new([Span::styled(l.into_owned(), style)])).collect()
+    lines
+        .into_iter()
+        .filter(|l| !l.trim().is_empty())
+        .map(|l| Row::new([Span::styled(l.into_owned(), style)]))
+        .collect()
 }

@@ -54,7 +54,7 @@ fn it_answers_and_both_moves_are_taken_back() {
     assert_eq!(entries.len(), 2, "{entries:?}");
     assert!(entries[1].starts_with("act 2 "), "{entries:?}");
     assert!(desk.saved().contains("# opponent 2=random\n"), "{}", desk.saved());
-    desk.write("u").sees("No moves yet");
+    desk.write("u").sees("Moves: none yet");
     desk.sees("Swords: choose a sword to move.");
     assert_eq!(desk.entries()[2], "take-back 0");
     desk.write("D").sees("does not agree to draws");

@@ -3,25 +3,31 @@
 use super::super::book::Book;
 use super::super::draw::{Needed, arrange};
 use super::super::table::Table;
-use super::{Desk, GameEntry, Rect, fresh_file, here, reached};
+use super::{Desk, GameEntry, KeyCode, KeyEvent, Position, fresh_file, here, reached};
 use parlour_cabinet::GAMES;
-use ratatui::crossterm::event::KeyCode;
 
-fn desks(game: &'static dyn GameEntry) -> impl Iterator<Item = Desk> {
-    game.info().seats.iter().map(move |&seats| {
-        let file = fresh_file();
-        let table = Table::new(game.open(seats, &[], 3).unwrap(), here(seats), Book::new(file.clone()));
-        Desk::at(table, file, (200, 80))
-    })
+/// A match of this game in the smallest window that it fits into, beside or below its board.
+fn desk(game: &'static dyn GameEntry, seats: u8, size: fn(Needed) -> (u16, u16)) -> Desk {
+    let file = fresh_file();
+    let table = Table::new(game.open(seats, &[], 3).unwrap(), here(seats), Book::new(file.clone()));
+    let mut desk = Desk::at(table, file, (1, 1));
+    let needed = arrange(&desk.app).expect_err("one character is not enough");
+    let (w, h) = size(needed);
+    desk.resize(w, h);
+    desk
+}
+
+fn tables() -> impl Iterator<Item = (&'static dyn GameEntry, u8)> {
+    GAMES.iter().flat_map(|&game| game.info().seats.iter().map(move |&seats| (game, seats)))
 }
 
 #[test]
 fn arrows_reach_every_place_from_both_sides() {
-    for desk in GAMES.iter().flat_map(|&game| desks(game)) {
-        let mut desk = desk;
+    for (game, seats) in tables() {
+        let mut desk = desk(game, seats, |needed| needed.beside);
         for _ in 0..2 {
             let missing = desk.app.layout.places.len() - reached(&desk.app).len();
-            assert_eq!(missing, 0, "{}", desk.app.table().play().info().id);
+            assert_eq!(missing, 0, "{}", game.info().id);
             desk.write("f");
         }
     }
@@ -29,13 +35,12 @@ fn arrows_reach_every_place_from_both_sides() {
 
 #[test]
 fn the_smallest_window_is_enough() {
-    for mut desk in GAMES.iter().flat_map(|&game| desks(game)) {
-        desk.app.resize(Rect::new(0, 0, 1, 1));
-        let Err(Needed { beside, below }) = arrange(&desk.app) else { panic!("one character is enough?") };
-        for (w, h) in [beside, below] {
-            desk.resize(w, h);
+    for (game, seats) in tables() {
+        for size in [|needed: Needed| needed.beside, |needed: Needed| needed.below] {
+            let desk = desk(game, seats, size);
             desk.misses("needs");
-            desk.sees("No moves yet");
+            desk.sees("Moves");
+            desk.sees(game.info().name);
         }
     }
 }
@@ -43,13 +48,17 @@ fn the_smallest_window_is_enough() {
 /// Keys and clicks of somebody who knows nothing: whatever they do, the file is a record that can be played.
 #[test]
 fn monkeys_break_nothing() {
-    const KEYS: [KeyCode; 18] = [
+    const KEYS: [KeyCode; 22] = [
         KeyCode::Left,
         KeyCode::Right,
         KeyCode::Up,
         KeyCode::Down,
         KeyCode::Tab,
         KeyCode::Tab,
+        KeyCode::Tab,
+        KeyCode::Tab,
+        KeyCode::Enter,
+        KeyCode::Enter,
         KeyCode::Enter,
         KeyCode::Enter,
         KeyCode::Enter,
@@ -63,20 +72,36 @@ fn monkeys_break_nothing() {
         KeyCode::Char('?'),
         KeyCode::Char('D'),
     ];
-    for mut desk in GAMES.iter().flat_map(|&game| desks(game)) {
+    for &game in GAMES {
+        let mut desk = desk(game, game.info().seats[0], |needed| needed.beside);
+        let area = desk.app.area;
         let mut state = 1u64;
         let mut random = |below: usize| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) as usize % below
         };
-        for _ in 0..600 {
+        for n in 0..300 {
             match random(4) {
-                0 => desk.click(random(200) as u16, random(80) as u16),
-                _ => desk.press(KEYS[random(KEYS.len())]),
-            };
+                0 => {
+                    let (x, y) = (random(area.width.into()), random(area.height.into()));
+                    desk.app.click(Position::new(x as u16, y as u16));
+                }
+                _ => desk.app.key(KeyEvent::from(KEYS[random(KEYS.len())])),
+            }
+            if n % 6 == 0 {
+                desk.show();
+            }
         }
-        let id = desk.app.table().play().info().id;
-        assert!(!desk.entries().is_empty(), "{id}: not even a monkey can play it:\n{}", desk.text());
+        let id = game.info().id;
+        // Letting go of everything, and then Tab and Enter alone, always plays something.
+        (0..5).for_each(|_| desk.app.key(KeyEvent::from(KeyCode::Esc)));
+        let before = desk.entries().len();
+        for _ in 0..12 {
+            desk.app.key(KeyEvent::from(KeyCode::Tab));
+            desk.press(KeyCode::Enter);
+        }
+        let is_over = desk.app.table().play().outcome().is_some();
+        assert!(is_over || desk.entries().len() > before, "{id}: nothing was played:\n{}", desk.text());
         let play = parlour_cabinet::import(&desk.saved()).unwrap_or_else(|e| panic!("{id}: {e}"));
         assert_eq!(play.record().entries, desk.app.table().play().record().entries, "{id}");
     }

@@ -21,6 +21,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position, Rect};
+use std::cell::RefCell;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -33,13 +34,24 @@ pub fn game() -> &'static dyn GameEntry {
     parlour_cabinet::find(GAME).unwrap()
 }
 
+/// Gone with the test's thread.
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+thread_local!(static FOLDERS: RefCell<Vec<Folder>> = const { RefCell::new(Vec::new()) });
+
 /// A file that nobody else uses, in a new folder.
 pub fn fresh_file() -> PathBuf {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     let folder = std::env::temp_dir().join(format!("parlour-play-{}-{number}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
+    FOLDERS.with_borrow_mut(|folders| folders.push(Folder(folder.clone())));
     folder.join("match.parlour")
 }
 
@@ -126,7 +138,8 @@ impl Desk {
         let (file, rank) = name.split_at(1);
         let lines = self.lines();
         let column = |line: &String, sign: &str| line.split(sign).next().unwrap().chars().count();
-        let y = lines.iter().position(|l| l.trim_start().starts_with(&format!("{rank} "))).unwrap();
+        let is_rank = |l: &String| l.chars().take(12).collect::<String>().trim_start().starts_with(rank);
+        let y = lines.iter().position(is_rank).unwrap();
         let letters = lines.iter().find(|l| l.contains("a   b   c")).unwrap();
         let x = column(letters, file);
         self.click(x as u16, y as u16)

@@ -18,6 +18,8 @@ fn hidden(desk: &Desk) -> usize {
 fn a_curtain_falls_between_seats() {
     let mut desk = lanterns();
     desk.sees("Seat 1, lantern 1: press Enter when nobody else looks.");
+    desk.sees("1 ◇ …");
+    desk.misses("◇ c");
     assert_eq!(hidden(&desk), 6, "nobody's cards are open:\n{}", desk.text());
     desk.write("u:calm");
     assert_eq!(desk.app.table().play().steps(), 6, "behind the curtain nothing is played");
@@ -57,7 +59,7 @@ fn dice_fall_by_themselves_are_told_and_cannot_be_taken_back() {
     let mut desk = lanterns();
     desk.press(KeyCode::Enter).write(":bold").press(KeyCode::Enter);
     desk.sees("The die shows");
-    desk.write("u").sees("dice, something hidden or a departure lies in between");
+    desk.write("u").sees("Cannot go back to step 6: dice, something hidden");
     let saved = desk.saved();
     let parsed = Record::parse(&saved).unwrap();
     assert!(parsed.has_seed && parsed.record.seed == 5, "the next dice depend on it: {saved}");
@@ -70,5 +72,6 @@ fn a_seat_may_leave_and_the_others_play_on() {
     desk.press(KeyCode::Enter).write("Ry");
     desk.sees("Seat 2, lantern 2: press Enter");
     desk.press(KeyCode::Enter).write("Ry").sees("Over: seat 3, lantern 3, has won");
+    desk.sees("1 ◇ c");
     assert_eq!(hidden(&desk), 0, "after the match everything is open");
 }

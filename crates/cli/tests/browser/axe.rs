@@ -1,0 +1,108 @@
+//! axe-core finds nothing to complain about.
+
+use crate::browser::{Browser, Kind};
+use crate::driver::skip;
+use crate::visit::{Visit, root, visit};
+use crate::{GAME, table};
+use parlour_cabinet::GAMES;
+use serde_json::json;
+use std::sync::Once;
+
+/// As installed by `npm install --prefix target/npm axe-core`.
+fn script() -> Option<String> {
+    std::fs::read_to_string(root().join("target/npm/node_modules/axe-core/axe.min.js")).ok()
+}
+
+#[derive(Copy, Clone, Debug)]
+struct Look {
+    theme: &'static str,
+    width: u32,
+}
+
+struct Checker {
+    axe: String,
+    found: Vec<String>,
+}
+
+impl Checker {
+    /// Runs all of axe's usual rules on the page as it is.
+    async fn check(&mut self, page: &Browser, look: Look, what: &str) {
+        page.wait("!document.getAnimations().length").await;
+        page.js(&self.axe).await;
+        let run = "const done = arguments[0];
+            axe.run().then(
+                result => done(result.violations.flatMap(v => v.nodes.map(n => `${v.id}: ${n.target}: ${n.failureSummary}`))),
+                error => done([String(error)]));";
+        for violation in serde_json::from_value::<Vec<String>>(page.js_async(run).await).unwrap() {
+            self.found.push(format!("{what}, {} {}: {violation}", look.theme, look.width));
+        }
+    }
+}
+
+/// Checks in both themes at one width.
+async fn check_all(visit: &Visit, page: &Browser, width: u32, axe: String) {
+    let mut checker = Checker { axe, found: Vec::new() };
+    page.resize(width, 740).await;
+    for theme in ["light", "dark"] {
+        let look = Look { theme, width };
+        page.goto(&visit.house.url("/")).await;
+        page.js_with("localStorage.setItem('theme', arguments[0])", vec![json!(theme)]).await;
+        page.goto(&visit.house.url("/")).await;
+        checker.check(page, look, "shelf").await;
+        for path in ["new", "rules"] {
+            page.goto(&visit.house.url(&format!("/{path}/{GAME}"))).await;
+            checker.check(page, look, path).await;
+        }
+        table::open(visit, page, GAME, &["here", "here"]).await;
+        assert_eq!(page.attr("html", "data-theme").await.as_deref(), Some(theme));
+        checker.check(page, look, "match").await;
+        table::choose(page, "a4").await;
+        page.wait("document.querySelector('#board .marks .m-selected')").await;
+        checker.check(page, look, "match with a selected piece").await;
+        page.click(&table::spot("a7")).await;
+        page.wait("!document.getElementById('why').hidden").await;
+        checker.check(page, look, "match with a refused click").await;
+    }
+    assert!(checker.found.is_empty(), "{:#?}", checker.found);
+}
+
+fn with_axe(name: &str, test: impl AsyncFnOnce(&mut Visit, String)) {
+    static SAID: Once = Once::new();
+    let Some(axe) = script() else { return skip(&SAID, "axe-core") };
+    visit(name, 1, async |visit| test(visit, axe).await);
+}
+
+#[test]
+fn no_violations_at_a_desk() {
+    with_axe("axe-desk", async |visit, axe| {
+        let page = visit.browser(Kind::Desk).await;
+        check_all(visit, &page, 1280, axe).await;
+    });
+}
+
+#[test]
+fn no_violations_on_a_narrow_screen() {
+    with_axe("axe-narrow", async |visit, axe| {
+        let page = visit.browser(Kind::Desk).await;
+        check_all(visit, &page, 360, axe).await;
+    });
+}
+
+/// Every box has colours of its own.
+#[test]
+fn no_violations_in_any_game() {
+    with_axe("axe-games", async |visit, axe| {
+        let page = visit.browser(Kind::Desk).await;
+        let mut checker = Checker { axe, found: Vec::new() };
+        for game in GAMES.iter().filter(|game| game.info().id != GAME) {
+            let info = game.info();
+            let seats = vec!["here"; info.seats.iter().max().copied().unwrap().into()];
+            table::open(visit, &page, info.id, &seats).await;
+            for theme in ["light", "dark"] {
+                page.js_with("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
+                checker.check(&page, Look { theme, width: 1280 }, info.id).await;
+            }
+        }
+        assert!(checker.found.is_empty(), "{:#?}", checker.found);
+    });
+}

@@ -1,0 +1,167 @@
+//! Every game, with every number of players, by clicks alone.
+
+use crate::browser::{Browser, Kind};
+use crate::phone::{fits, large_enough};
+use crate::table;
+use crate::visit::{Visit, visit};
+use parlour_cabinet::GAMES;
+
+/// A point of a spot on the screen where nothing lies over it; its middle, if it has a middle. Nothing if the spot
+/// should be offered and is not, or the other way round.
+const POINT: &str = "
+    const spot = document.querySelector(`#board .spot[data-spot='${arguments[0]}']`);
+    if (spot.classList.contains('can') !== arguments[1]) return null;
+    let box = spot.getBoundingClientRect();
+    if (box.top < 0 || box.bottom > innerHeight) {
+        spot.scrollIntoView({ block: 'center' });
+        box = spot.getBoundingClientRect();
+    }
+    const points = [];
+    for (let i = 1; i < 16; i++) for (let j = 1; j < 16; j++) points.push([i / 16 - .5, j / 16 - .5]);
+    points.sort(([a, b], [c, d]) => Math.hypot(a, b) - Math.hypot(c, d));
+    const at = ([i, j]) => [box.x + box.width * (i + .5), box.y + box.height * (j + .5)];
+    const found = points.find(p => document.elementFromPoint(...at(p)) === spot);
+    return found ? at(found) : null;";
+
+/// What the page should think of a spot.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Offer {
+    Offered,
+    Refused,
+}
+
+/// Clicks or taps on a spot.
+async fn click_spot(page: &Browser, spot: u64, offer: Offer) {
+    let point = page.js_with(POINT, vec![spot.into(), (offer == Offer::Offered).into()]).await;
+    let point = serde_json::from_value(point).unwrap_or_else(|_| panic!("spot {spot} is {offer:?} and can be reached"));
+    page.point_at(point).await;
+}
+
+/// Clicks one spot of a path: on the board or on its button. The page must offer it.
+async fn click(page: &Browser, spot: u64, buttons: &[(u64, String)]) {
+    match buttons.iter().find(|(button, _)| *button == spot) {
+        Some((_, label)) => {
+            let script = "const wanted = arguments[0];
+                const found = [...document.querySelectorAll('#acts .btn.main')].findIndex(b => b.textContent === wanted);
+                return found + 1;";
+            let place = page.js_with(script, vec![label.as_str().into()]).await.as_u64().unwrap();
+            assert!(place > 0, "the button `{label}` is offered");
+            page.click(&format!("#acts .btn:nth-child({place})")).await;
+        }
+        None => click_spot(page, spot, Offer::Offered).await,
+    }
+}
+
+/// A spot that cannot be chosen, begins nothing, and is far from all that can be.
+const WRONG: &str = "
+    const middle = s => {
+        const b = s.getBoundingClientRect();
+        return { x: b.x + b.width / 2, y: b.y + b.height / 2, r: Math.max(b.width, b.height) / 2 };
+    };
+    const begins = new Set(line.state.choices.map(([, path]) => String(path[0])));
+    const legal = [...document.querySelectorAll('#board .spot.can')].map(middle);
+    const wrong = [...document.querySelectorAll('#board .spot:not(.can)')].filter(s => {
+        const { x, y } = middle(s);
+        return !begins.has(s.dataset.spot) && legal.every(l => Math.hypot(l.x - x, l.y - y) > l.r + 24);
+    });
+    return wrong.length ? Number(wrong[wrong.length >> 1].dataset.spot) : null;";
+
+/// Clicks where nothing can be chosen: the page must say why, and the board must not move.
+async fn click_wrongly(page: &Browser, what: &str) {
+    let Some(spot) = page.js(WRONG).await.as_u64() else { return };
+    let before = table::board_place(page).await;
+    click_spot(page, spot, Offer::Refused).await;
+    page.wait("!document.getElementById('why').hidden").await;
+    let why = page.text("#why").await;
+    assert_eq!(page.count(".rules .cited").await, 1, "{what}: a rule is named: {why}");
+    assert_eq!(table::board_place(page).await, before, "{what}: the board stays where it is: {why}");
+}
+
+/// Opens a game hot-seat and plays so many actions by clicks, chosen from what the page was told; or fewer, if it ends.
+pub async fn play_some(visit: &Visit, page: &Browser, game: &str, seats: u8, actions: usize) {
+    let what = format!("{game} with {seats}");
+    table::open(visit, page, game, &vec!["here"; seats.into()]).await;
+    assert_eq!(page.count(".seat").await, usize::from(seats), "{what}");
+    let mut played = 0;
+    for n in 0..actions {
+        let state = page.js("return line.state").await;
+        if state["over"] == true {
+            break;
+        }
+        let choices: Vec<(String, Vec<u64>)> = serde_json::from_value(state["choices"].clone()).unwrap();
+        let buttons: Vec<(u64, String)> = serde_json::from_value(state["buttons"].clone()).unwrap();
+        let (text, path) = &choices[(n * 37 + 11) % choices.len()];
+        for &spot in path {
+            if n < 2 {
+                click_wrongly(page, &what).await;
+            }
+            click(page, spot, &buttons).await;
+        }
+        let ply = &state["ply"];
+        page.wait(&format!("line.state.ply > {ply} && line.sent.at(-1).do === 'act'")).await;
+        assert_eq!(
+            page.js("return line.sent.at(-1).text").await,
+            text.as_str(),
+            "{what}: these clicks mean this action"
+        );
+        let steps = page.js("return line.state.steps").await.as_u64().unwrap();
+        assert!(steps > state["steps"].as_u64().unwrap(), "{what}: {text}");
+        table::steps(page, steps as usize).await;
+        assert_eq!(page.count("#moves a").await, steps as usize, "{what}: the list grows");
+        page.wait(AS_SENT).await;
+        played += 1;
+    }
+    assert!(played > 0, "{what}");
+    let complaints = page.complaints().await;
+    assert!(complaints.is_empty(), "{what}: {complaints:?}");
+}
+
+/// Once nothing moves any more, as many tokens are shown as were sent.
+const AS_SENT: &str = "(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+    const sent = new DOMParser().parseFromString(line.state.tokens, 'text/html');
+    return document.querySelectorAll('#board .tokens > .token').length === sent.querySelectorAll('.tokens > .token').length;
+})()";
+
+#[test]
+fn swahili_with_three_and_four() {
+    visit("swahili", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        play_some(visit, &page, "swahili", 3, 12).await;
+        play_some(visit, &page, "swahili", 4, 12).await;
+    });
+}
+
+#[test]
+fn swoop_with_three_and_four() {
+    visit("swoop", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        play_some(visit, &page, "swoop", 3, 12).await;
+        play_some(visit, &page, "swoop", 4, 12).await;
+    });
+}
+
+#[test]
+fn every_game_with_every_number_of_players() {
+    visit("every-game", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        for game in GAMES {
+            for &seats in game.info().seats {
+                play_some(visit, &page, game.info().id, seats, 6).await;
+            }
+        }
+    });
+}
+
+#[test]
+fn every_game_on_a_phone() {
+    visit("every-game-phone", 1, async |visit| {
+        let page = visit.browser(Kind::Phone).await;
+        for game in GAMES {
+            let most = game.info().seats.iter().max().copied().unwrap();
+            play_some(visit, &page, game.info().id, most, 2).await;
+            fits(&page, game.info().id).await;
+            large_enough(&page, game.info().id).await;
+        }
+    });
+}

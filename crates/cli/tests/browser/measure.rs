@@ -1,0 +1,84 @@
+//! Measured and told; asserted only where something must be quite wrong.
+
+use crate::browser::{Browser, Kind};
+use crate::driver::say;
+use crate::visit::visit;
+use crate::{GAME, table};
+use parlour_cabinet::GAMES;
+use serde_json::json;
+
+const READY: &str = "
+    new MutationObserver((_, observer) => {
+        if (!document.querySelector('main[data-ready]')) return;
+        window.readyAfter = performance.now();
+        observer.disconnect();
+    }).observe(document, { attributes: true, childList: true, subtree: true });";
+
+const BYTES: &str = "
+    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    return entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0);";
+
+#[test]
+fn a_match_page_is_small_and_soon_ready() {
+    visit("size", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": READY })).await;
+        for game in GAMES {
+            let info = game.info();
+            let seats = vec!["here"; info.seats.iter().max().copied().unwrap().into()];
+            table::open(visit, &page, info.id, &seats).await;
+            // As for somebody who has never been here.
+            page.devtools("Network.clearBrowserCache", json!({})).await;
+            page.goto(&page.url().await).await;
+            table::ready(&page).await;
+            page.wait("window.readyAfter").await;
+            let bytes = page.js(BYTES).await.as_u64().unwrap();
+            let ready = page.js("return readyAfter").await.as_f64().unwrap();
+            say(&format!("match page of {}: {bytes} bytes, ready after {ready:.0} ms", info.id));
+            assert!((10_000..150_000).contains(&bytes), "{}: {bytes} bytes", info.id);
+        }
+    });
+}
+
+/// The swords walk, a shield goes to and fro; no position comes twice.
+const WALK: &str = "e2-d2 c5-c6 d2-c2 c6-c5 c2-b2 c5-c6 b2-a2 c6-c5 a2-a1 c5-c6 \
+                    a1-b1 c6-c5 b1-c1 c5-c6 e8-d8 c6-c5 d8-c8 c5-c6 c8-b8 c6-c5";
+
+/// Notes when the page is clicked and when it shows a step; by a clock that both pages share.
+const CLOCK: &str = "
+    const now = () => performance.timeOrigin + performance.now();
+    window.clicked = 0; window.seen = [];
+    document.addEventListener('click', () => { clicked = now(); }, true);
+    const count = document.getElementById('count');
+    new MutationObserver(() => seen.push(now())).observe(count, { childList: true, characterData: true, subtree: true });";
+
+async fn number(page: &Browser, expression: &str) -> f64 {
+    page.js(&format!("return {expression}")).await.as_f64().unwrap()
+}
+
+#[test]
+fn a_move_is_soon_seen_by_the_other() {
+    visit("latency", 2, async |visit| {
+        let (one, two) = (visit.browser(Kind::Desk).await, visit.browser(Kind::Desk).await);
+        table::open(visit, &one, GAME, &["here", "link"]).await;
+        let link = one.js("return document.querySelector('#invitations input').value").await;
+        two.goto(link.as_str().unwrap()).await;
+        table::ready(&two).await;
+        for page in [&one, &two] {
+            page.js(CLOCK).await;
+        }
+        let mut times = Vec::new();
+        for (n, text) in (1..).zip(WALK.split(' ')) {
+            let (mover, other) = if n % 2 == 1 { (&one, &two) } else { (&two, &one) };
+            other.js("seen = []").await;
+            table::play(mover, n, text).await;
+            table::steps(other, n).await;
+            times.push(number(other, "seen[0]").await - number(mover, "clicked").await);
+        }
+        times.sort_by(f64::total_cmp);
+        let median = (times[9] + times[10]) / 2.0;
+        let (least, most) = (times[0], times[19]);
+        say(&format!("a move is seen on the other page after {median:.1} ms (median of 20; {least:.1} to {most:.1})"));
+        assert!(median > 0.0 && median < 1000.0, "{times:?}");
+    });
+}

@@ -1,0 +1,164 @@
+//! A client that plays over the network like a page does, for benchmarks and tests.
+
+use axum::http::{Method, Request, Response, StatusCode, header};
+use futures_util::{SinkExt, StreamExt};
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::client::conn::http1;
+use hyper_util::rt::TokioIo;
+use serde_json::Value;
+use std::net::SocketAddr;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Why something did not work.
+#[derive(Debug, thiserror::Error)]
+pub enum ClientError {
+    /// The connection.
+    #[error("cannot talk to the server: {0}")]
+    Io(#[from] std::io::Error),
+    /// HTTP.
+    #[error("the server's answer cannot be read: {0}")]
+    Http(#[from] hyper::Error),
+    /// The socket.
+    #[error("the socket failed: {0}")]
+    Socket(Box<tokio_tungstenite::tungstenite::Error>),
+    /// Another answer than was hoped for.
+    #[error("the server answered {0}: {1}")]
+    Answer(StatusCode, String),
+    /// The line was closed.
+    #[error("the server closed the socket")]
+    Closed,
+    /// Not what a room says.
+    #[error("the server said something that is no reply: {0}")]
+    Reply(#[from] serde_json::Error),
+}
+
+impl From<tokio_tungstenite::tungstenite::Error> for ClientError {
+    fn from(e: tokio_tungstenite::tungstenite::Error) -> ClientError {
+        ClientError::Socket(Box::new(e))
+    }
+}
+
+/// A browser: an address and a cookie.
+#[derive(Clone, Debug)]
+pub struct Browser {
+    addr: SocketAddr,
+    cookie: Option<String>,
+}
+
+/// What a page got.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// How it went.
+    pub status: StatusCode,
+    /// Where to go from here.
+    pub location: Option<String>,
+    /// The page.
+    pub body: String,
+}
+
+impl Browser {
+    /// A browser that has never been here.
+    pub fn new(addr: SocketAddr) -> Browser {
+        Browser { addr, cookie: None }
+    }
+
+    /// Where it goes to.
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+    /// The same browser at another address.
+    #[must_use]
+    pub fn at(&self, addr: SocketAddr) -> Browser {
+        Browser { addr, ..self.clone() }
+    }
+    /// Looks at a page.
+    pub async fn get(&mut self, path: &str) -> Result<Answer, ClientError> {
+        self.ask(Method::GET, path, "").await
+    }
+    /// Sends a form.
+    pub async fn post(&mut self, path: &str, form: &str) -> Result<Answer, ClientError> {
+        self.ask(Method::POST, path, form).await
+    }
+    /// Makes a match, and tells its id.
+    pub async fn create(&mut self, game: &str, form: &str) -> Result<String, ClientError> {
+        let answer = self.post(&format!("/new/{game}"), form).await?;
+        match answer.location.as_deref().and_then(|l| l.strip_prefix("/m/")) {
+            Some(id) => Ok(id.to_owned()),
+            None => Err(ClientError::Answer(answer.status, answer.body)),
+        }
+    }
+
+    async fn ask(&mut self, method: Method, path: &str, form: &str) -> Result<Answer, ClientError> {
+        let stream = TcpStream::connect(self.addr).await?;
+        let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
+        tokio::spawn(connection);
+        let mut request = Request::builder().method(method).uri(path).header(header::HOST, self.addr.to_string());
+        if !form.is_empty() {
+            request = request.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        }
+        if let Some(cookie) = &self.cookie {
+            request = request.header(header::COOKIE, cookie);
+        }
+        let request = request.body(Full::new(Bytes::from(form.to_owned()))).expect("a well-formed request");
+        let response: Response<_> = sender.send_request(request).await?;
+        let text = |name| response.headers().get(name).and_then(|v| v.to_str().ok()).map(str::to_owned);
+        let location = text(header::LOCATION);
+        if let Some(cookie) = text(header::SET_COOKIE) {
+            self.cookie = cookie.split_once(';').map(|(pair, _)| pair.to_owned());
+        }
+        let status = response.status();
+        let body = String::from_utf8_lossy(&response.into_body().collect().await?.to_bytes()).into_owned();
+        Ok(Answer { status, location, body })
+    }
+
+    /// Opens a line to a match.
+    pub async fn open(&self, id: &str) -> Result<Line, ClientError> {
+        let mut request = format!("ws://{}/m/{id}/socket", self.addr).into_client_request()?;
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert(header::COOKIE, cookie.parse().expect("a plain cookie"));
+        }
+        let (socket, _) = connect_async(request).await?;
+        Ok(Line { socket })
+    }
+}
+
+/// A line to a room.
+#[derive(Debug)]
+pub struct Line {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+impl Line {
+    /// Says something.
+    pub async fn say(&mut self, request: &Value) -> Result<(), ClientError> {
+        self.send(Message::text(request.to_string())).await
+    }
+    /// Sends anything.
+    pub async fn send(&mut self, message: Message) -> Result<(), ClientError> {
+        Ok(self.socket.send(message).await?)
+    }
+    /// The next thing the room says.
+    pub async fn hear(&mut self) -> Result<Value, ClientError> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text)?),
+                Some(Ok(Message::Close(_))) | None => return Err(ClientError::Closed),
+                Some(Ok(_)) => {}
+                Some(Err(e)) => return Err(e.into()),
+            }
+        }
+    }
+    /// The next thing of this kind (`state`, `refused`, …); what comes before it is passed over.
+    pub async fn until(&mut self, kind: &str) -> Result<Value, ClientError> {
+        loop {
+            let reply = self.hear().await?;
+            if reply["is"] == kind {
+                return Ok(reply);
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! A series: two games with seats exchanged, added up.
+
+use super::guest::GuestId;
+use super::{Web, html, not_found};
+use crate::pages::series::{Game, panel as draw};
+use crate::secret;
+use crate::store::{Rights, Sitter, StoreError, Stored};
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use parlour_cabinet::find;
+use parlour_core::Outcome;
+
+/// The id of the first game of the series to which a match belongs.
+fn first(id: &str) -> &str {
+    id.strip_suffix("-2").unwrap_or(id)
+}
+
+/// The second game's id; it follows from the first's, so that two players who both begin it begin the same one.
+fn second(id: &str) -> String {
+    format!("{}-2", first(id))
+}
+
+fn outcome(stored: &Stored) -> Option<Outcome> {
+    find(&stored.record.setup.game).ok()?.replay(&stored.record).ok()?.outcome()
+}
+
+/// How the series stands, as a part of a page.
+pub(crate) async fn panel(State(web): State<Web>, Path(id): Path<String>, guest: GuestId) -> Result<Response, StoreError> {
+    let mut games = Vec::new();
+    for id in [first(&id).to_owned(), second(&id)] {
+        if let Some(stored) = web.store.load(&id).await? {
+            let seats = web.store.rights(guest.name(), &id).await?;
+            games.push(Game { outcome: outcome(&stored), seats, id });
+        }
+    }
+    Ok(html(draw(&games, &id)))
+}
+
+/// Opens the second game, once the first is over; or leads to it, if it is open already.
+pub(crate) async fn next(State(web): State<Web>, Path(id): Path<String>, guest: GuestId) -> Result<Response, StoreError> {
+    let Some(one) = web.store.load(first(&id)).await? else {
+        return Ok(not_found("There is no match at this address."));
+    };
+    let plays = !web.store.rights(guest.name(), &one.id).await?.is_empty();
+    if one.round != 1 || !plays || outcome(&one).is_none() {
+        return Ok(not_found("This match has no second game, or not yet."));
+    }
+    let setup = &one.record.setup;
+    let opened = find(&setup.game).ok().map(|game| game.open(setup.seats, &setup.options, secret::number()));
+    let Some(Ok(play)) = opened else { return Ok(not_found("This game cannot be opened any more.")) };
+    let sitters = one.sitters.iter().rev().map(renewed).collect();
+    let two = Stored { id: second(&id), record: play.record().clone(), sitters, round: 2 };
+    match web.store.create(&two, Rights::Exchanged(&one.id)).await {
+        Ok(()) | Err(StoreError::Conflict) => Ok(Redirect::to(&format!("/m/{}", two.id)).into_response()),
+        Err(e) => Err(e),
+    }
+}
+
+/// An invitation to one match is none to another.
+fn renewed(sitter: &Sitter) -> Sitter {
+    match sitter {
+        Sitter::Link(_) => Sitter::Link(secret::word(16)),
+        other => other.clone(),
+    }
+}

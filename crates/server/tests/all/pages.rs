@@ -1,0 +1,162 @@
+//! Pages over `app()`, without a network.
+
+use super::{GAME, sqlite};
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use http_body_util::BodyExt;
+use parlour_cabinet::GAMES;
+use tower::ServiceExt;
+
+async fn app(name: &str) -> Router {
+    parlour_server::app(sqlite(name).await.0)
+}
+
+struct Got {
+    status: StatusCode,
+    location: String,
+    cookie: String,
+    kind: String,
+    body: String,
+}
+
+async fn ask(app: &Router, request: Request<Body>) -> Got {
+    let response = app.clone().oneshot(request).await.unwrap();
+    let text = |name| response.headers().get(name).map_or("", |v| v.to_str().unwrap()).to_owned();
+    let (status, location, kind) = (response.status(), text(header::LOCATION), text(header::CONTENT_TYPE));
+    let cookie = text(header::SET_COOKIE).split(';').next().unwrap_or_default().to_owned();
+    let body = String::from_utf8_lossy(&response.into_body().collect().await.unwrap().to_bytes()).into_owned();
+    Got { status, location, cookie, kind, body }
+}
+
+async fn get(app: &Router, path: &str, cookie: &str) -> Got {
+    ask(app, Request::get(path).header(header::COOKIE, cookie).body(Body::empty()).unwrap()).await
+}
+
+async fn post(app: &Router, path: &str, form: &str) -> Got {
+    let request = Request::post(path).header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+    ask(app, request.body(Body::from(form.to_owned())).unwrap()).await
+}
+
+async fn upload(app: &Router, text: &str) -> Got {
+    let body = format!(
+        "--edge\r\nContent-Disposition: form-data; name=\"record\"; filename=\"r.txt\"\r\nContent-Type: text/plain\r\n\r\n\
+         {text}\r\n--edge--\r\n"
+    );
+    let request = Request::post("/records").header(header::CONTENT_TYPE, "multipart/form-data; boundary=edge");
+    ask(app, request.body(Body::from(body)).unwrap()).await
+}
+
+#[tokio::test]
+async fn the_shelf_shows_every_game() {
+    let app = app("shelf").await;
+    let got = get(&app, "/", "").await;
+    assert_eq!(got.status, StatusCode::OK);
+    assert!(got.cookie.starts_with("parlour="), "a new guest gets a name");
+    for game in GAMES {
+        assert!(got.body.contains(&format!("href=\"/new/{}\"", game.info().id)), "{}", game.info().id);
+    }
+    assert!(get(&app, "/", &got.cookie).await.cookie.is_empty(), "a known guest keeps it");
+}
+
+#[tokio::test]
+async fn every_game_has_a_form_rules_and_a_match() {
+    let app = app("every").await;
+    for game in GAMES {
+        let info = game.info();
+        let form = get(&app, &format!("/new/{}", info.id), "").await;
+        assert_eq!(form.status, StatusCode::OK);
+        for option in info.options {
+            assert!(form.body.contains(&format!("option-{}", option.key)), "{}: {}", info.id, option.key);
+        }
+        let rules = get(&app, &format!("/rules/{}", info.id), "").await;
+        for rule in info.rulebook().rules {
+            assert!(rules.body.contains(&format!("id=\"rule-{}\"", rule.number)), "{}: {}", info.id, rule.number);
+        }
+        let style = get(&app, &format!("/assets/game/{}.css", info.id), "").await;
+        assert!(style.kind.starts_with("text/css") && style.body.contains("--c1"), "{}", info.id);
+        for &seats in info.seats {
+            let made = post(&app, &format!("/new/{}", info.id), &format!("seats={seats}")).await;
+            assert_eq!(made.status, StatusCode::SEE_OTHER, "{} {seats}: {}", info.id, made.body);
+            let page = get(&app, &made.location, &made.cookie).await;
+            assert_eq!(page.status, StatusCode::OK);
+            let cards = page.body.matches("<li class=\"seat\"").count();
+            assert_eq!(cards, usize::from(seats), "a card for each seat");
+            assert!(page.body.contains("class=\"spots\"") && page.body.contains("id=\"rule-1\""), "{}", info.id);
+        }
+    }
+}
+
+#[tokio::test]
+async fn wrong_forms_say_what_would_be_right() {
+    let app = app("wrong").await;
+    let path = format!("/new/{GAME}");
+    for (form, says) in [
+        ("seats=7", "has 2 seats, not 7"),
+        ("seats=many", "number of players"),
+        ("seats=2&seat2=wizard", "there is first"),
+        ("seats=2&seat2=first:9", "first:3"),
+        ("seats=2&option-colour=red", "it has repetition"),
+        ("seats=2&option-repetition=never", "draw, repeater-loses"),
+    ] {
+        let got = post(&app, &path, form).await;
+        assert_eq!(got.status, StatusCode::UNPROCESSABLE_ENTITY, "{form}");
+        let plain = got.body.replace("random, first:1", "there is first");
+        assert!(plain.contains(says), "{form}: {}", got.body);
+    }
+    assert_eq!(post(&app, "/new/chess", "seats=2").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_said_to_be_not_there() {
+    let app = app("nothing").await;
+    for path in [
+        "/new/chess",
+        "/rules/chess",
+        "/m/nothing",
+        "/m/nothing/record.txt",
+        "/m/nothing/join/x",
+        "/x",
+        "/assets/x.js",
+        "/assets/../Cargo.toml",
+    ] {
+        let got = get(&app, path, "").await;
+        assert_eq!(got.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(got.body.contains("To the shelf"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn records_go_out_and_come_in() {
+    let app = app("records").await;
+    let made = post(&app, &format!("/new/{GAME}"), "seats=2").await;
+    let record = get(&app, &format!("{}/record.txt", made.location), "").await;
+    assert!(record.body.starts_with("parlour record 1\ngame swords-and-shields"), "{}", record.body);
+    assert!(!record.body.contains("seed"), "the seed is told when the match is over");
+    let text = format!("{}act 1 d1-d3\nact 2 e4-b4\n", record.body);
+    let opened = upload(&app, &text).await;
+    assert_eq!(opened.status, StatusCode::SEE_OTHER, "{}", opened.body);
+    let page = get(&app, &opened.location, &opened.cookie).await;
+    assert!(page.body.contains("2 of 2") && page.body.contains(">e4-b4<"), "{}", page.body);
+    let earlier = get(&app, &format!("{}?at=1", opened.location), &opened.cookie).await;
+    assert!(earlier.body.contains("1 of 2"), "a page without a script shows earlier positions");
+    for (text, says) in [
+        ("", "line 1"),
+        ("parlour record 1\ngame chess\nrules 1\nseats 2\n\n", "line 2"),
+        (&*text.replace("d1-d3", "d1-d9"), "rule 4"),
+    ] {
+        let got = upload(&app, text).await;
+        assert_eq!(got.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(got.body.contains(says), "{says}: {}", got.body);
+    }
+    let large = upload(&app, &"x".repeat(2 << 20)).await;
+    assert!(large.status.is_client_error(), "{}", large.status);
+}
+
+#[tokio::test]
+async fn names_are_escaped() {
+    let app = app("escape").await;
+    let got = post(&app, &format!("/new/{GAME}"), "seats=2&seat1=%3Cscript%3Ealert(1)%3C%2Fscript%3E").await;
+    assert_eq!(got.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(!got.body.contains("<script>alert"), "{}", got.body);
+}

@@ -1,0 +1,75 @@
+//! A throw-away PostgreSQL, where one is installed.
+
+use std::os::unix::fs::chown;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A cluster in a folder of its own; it ends with the test.
+pub struct Postgres {
+    child: Child,
+    folder: PathBuf,
+    pub url: String,
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn programs() -> Option<PathBuf> {
+    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = debian.map(|v| v.path().join("bin")).collect();
+    folders.sort();
+    folders.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()));
+    folders.into_iter().rev().find(|f| f.join("initdb").exists() && f.join("postgres").exists())
+}
+
+/// PostgreSQL does not run as root: there it runs as nobody.
+fn command(program: &Path) -> Command {
+    let is_root = std::fs::metadata("/proc/self").is_ok_and(|m| std::os::unix::fs::MetadataExt::uid(&m) == 0);
+    if !is_root {
+        return Command::new(program);
+    }
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]).arg(program);
+    command
+}
+
+/// Starts one; `None`, said aloud, where it is not installed. With `PARLOUR_REQUIRE_ALL` set it must be there.
+pub fn start() -> Option<Postgres> {
+    let Some(programs) = programs() else {
+        assert!(std::env::var_os("PARLOUR_REQUIRE_ALL").is_none(), "PostgreSQL is required here and not installed");
+        eprintln!("skipped: no PostgreSQL (the store is tested on SQLite only)");
+        return None;
+    };
+    let folder = super::folder("postgres");
+    let _ = chown(&folder, Some(65534), Some(65534));
+    let data = folder.join("data");
+    let made = command(&programs.join("initdb"))
+        .args(["--auth=trust", "--username=parlour", "--encoding=UTF8", "--no-sync", "-D"])
+        .arg(&data)
+        .output()
+        .unwrap();
+    assert!(made.status.success(), "initdb: {}", String::from_utf8_lossy(&made.stderr));
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let child = command(&programs.join("postgres"))
+        .arg("-D")
+        .arg(&data)
+        .args(["-h", "127.0.0.1", "-F", "-p", &port.to_string(), "-k"])
+        .arg(&folder)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let url = format!("postgres://parlour@127.0.0.1:{port}/postgres");
+    let started = Instant::now();
+    while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
+        assert!(started.elapsed() < Duration::from_secs(30), "PostgreSQL does not start");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    Some(Postgres { child, folder, url })
+}

@@ -1,0 +1,239 @@
+//! Rooms, over real sockets.
+
+use super::{GAME, HOT_SEAT, server};
+use parlour_server::client::{Browser, ClientError, Line};
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+async fn hot_seat(name: &str) -> (Browser, String, Line) {
+    let (addr, _) = server(name).await;
+    let mut browser = Browser::new(addr);
+    let id = browser.create(GAME, HOT_SEAT).await.unwrap();
+    let line = browser.open(&id).await.unwrap();
+    (browser, id, line)
+}
+
+/// Says something and waits for what it leads to.
+async fn ask(line: &mut Line, request: Value, kind: &str) -> Value {
+    line.say(&request).await.unwrap();
+    line.until(kind).await.unwrap()
+}
+
+/// The state at this number of entries.
+async fn at(line: &mut Line, ply: u64) -> Value {
+    loop {
+        let state = line.until("state").await.unwrap();
+        if state["ply"] == ply {
+            return state;
+        }
+    }
+}
+
+async fn play(line: &mut Line, ply: u64, text: &str) -> Value {
+    line.say(&json!({"do": "act", "ply": ply, "text": text})).await.unwrap();
+    at(line, ply + 1).await
+}
+
+#[tokio::test]
+async fn a_page_gets_the_board_and_its_choices() {
+    let (_, _, mut line) = hot_seat("first").await;
+    let state = line.until("state").await.unwrap();
+    assert_eq!(state["choices"].as_array().unwrap().len(), 80);
+    assert_eq!((&state["yours"], &state["turn"]), (&json!(true), &json!(1)));
+    assert!(state["layout"].as_str().unwrap().contains("layout"));
+    let next = play(&mut line, 0, "d1-d3").await;
+    assert!(next["layout"].is_null(), "the layout is sent once");
+    assert_eq!(next["motions"].as_array().unwrap().len(), 1);
+    assert_eq!(next["turn"], 2);
+}
+
+#[tokio::test]
+async fn moves_reach_every_page_and_onlookers_cannot_move() {
+    let (browser, id, mut one) = hot_seat("live").await;
+    let mut two = browser.open(&id).await.unwrap();
+    let mut stranger = Browser::new(browser.addr());
+    stranger.get(&format!("/m/{id}")).await.unwrap();
+    let mut stranger = stranger.open(&id).await.unwrap();
+    play(&mut one, 0, "d1-d3").await;
+    assert_eq!(at(&mut two, 1).await["said"], "Seat 1: d1-d3.");
+    let seen = at(&mut stranger, 1).await;
+    assert_eq!((&seen["yours"], &seen["choices"]), (&json!(false), &json!([])));
+    let refused = ask(&mut stranger, json!({"do": "act", "ply": 1, "text": "e4-b4"}), "refused").await;
+    assert!(refused["text"].as_str().unwrap().contains("watching"), "{refused}");
+    for request in ["resign", "draw", "take-back"] {
+        ask(&mut stranger, json!({"do": request, "ply": 1}), "refused").await;
+    }
+    assert_eq!(play(&mut one, 1, "e4-b4").await["ply"], 2, "nothing was changed by the onlooker");
+}
+
+#[tokio::test]
+async fn stale_and_illegal_moves_change_nothing() {
+    let (_, _, mut line) = hot_seat("stale").await;
+    play(&mut line, 0, "d1-d3").await;
+    let refused = ask(&mut line, json!({"do": "act", "ply": 0, "text": "e4-b4"}), "refused").await;
+    assert!(refused["text"].as_str().unwrap().contains("entry"), "{refused}");
+    assert_eq!(line.until("state").await.unwrap()["ply"], 1, "whoever is behind gets the true board");
+    let refused = ask(&mut line, json!({"do": "act", "ply": 1, "text": "e4-e5"}), "refused").await;
+    assert_eq!(refused["rule"], "4");
+    let refused = ask(&mut line, json!({"do": "act", "ply": 1, "text": "d3-d4"}), "refused").await;
+    assert_eq!(refused["rule"], "3", "another seat's piece");
+    let refused = ask(&mut line, json!({"do": "act", "ply": 1, "text": "hello"}), "refused").await;
+    assert!(refused["text"].as_str().unwrap().contains("d1-d3"), "it says what would be right: {refused}");
+    assert_eq!(play(&mut line, 1, "e4-b4").await["ply"], 2);
+}
+
+#[tokio::test]
+async fn junk_is_refused_and_the_room_lives_on() {
+    let (browser, id, mut line) = hot_seat("junk").await;
+    for junk in [
+        "",
+        "{",
+        "null",
+        "[]",
+        "{\"do\":\"fly\"}",
+        "{\"do\":\"act\"}",
+        "{\"do\":\"act\",\"ply\":-1,\"text\":\"d1-d3\"}",
+        "{\"do\":\"act\",\"ply\":0,\"text\":\"d1-d3\",\"seat\":2}",
+        "{\"do\":\"see\",\"step\":1e99}",
+    ] {
+        line.send(Message::text(junk)).await.unwrap();
+        let refused = line.until("refused").await.unwrap();
+        assert!(refused["text"].as_str().unwrap().contains("no request"), "{junk}: {refused}");
+    }
+    line.send(Message::binary(vec![0, 159, 146, 150])).await.unwrap();
+    line.until("refused").await.unwrap();
+    // Spots and steps that do not exist are answered, not feared.
+    ask(&mut line, json!({"do": "why", "ply": 0, "clicks": [65535, 4]}), "refused").await;
+    ask(&mut line, json!({"do": "look", "ply": 0, "clicks": [999]}), "look").await;
+    assert_eq!(ask(&mut line, json!({"do": "see", "step": 1_000_000}), "seen").await["step"], 0);
+    // A message that is too long ends this line, and no other.
+    let mut other = browser.open(&id).await.unwrap();
+    line.send(Message::text("x".repeat(1 << 20))).await.ok();
+    let ended = loop {
+        match line.hear().await {
+            Ok(_) => {}
+            Err(e) => break e,
+        }
+    };
+    assert!(matches!(ended, ClientError::Closed | ClientError::Socket(_)), "{ended}");
+    assert_eq!(play(&mut other, 0, "d1-d3").await["ply"], 1);
+}
+
+#[tokio::test]
+async fn sockets_are_for_our_own_pages() {
+    use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+    let (browser, id, _line) = hot_seat("origin").await;
+    let mut request = format!("ws://{}/m/{id}/socket", browser.addr()).into_client_request().unwrap();
+    request.headers_mut().insert("origin", "https://elsewhere.example".parse().unwrap());
+    let refused = tokio_tungstenite::connect_async(request).await.expect_err("another site's page");
+    assert!(refused.to_string().contains("403"), "{refused}");
+    assert!(browser.open("nothing").await.is_err(), "no such match");
+}
+
+#[tokio::test]
+async fn choices_are_shown_and_refused_with_reasons() {
+    let (_, _, mut line) = hot_seat("look").await;
+    let look = ask(&mut line, json!({"do": "look", "ply": 0, "clicks": [3]}), "look").await;
+    assert_eq!(look["prompt"], "Choose a dot for the sword on d1.");
+    assert!(look["over"].as_str().unwrap().contains("m-target"));
+    let why = ask(&mut line, json!({"do": "why", "ply": 0, "clicks": [3, 40]}), "refused").await;
+    assert_eq!((&why["rule"], &why["spot"]), (&json!("4"), &json!(40)));
+    let flipped = ask(&mut line, json!({"do": "face", "flipped": true}), "state").await;
+    assert!(flipped["flipped"] == true && flipped["layout"].is_string(), "a turned board is drawn anew");
+}
+
+#[tokio::test]
+async fn moves_are_taken_back_resigned_and_drawn() {
+    let (browser, id, mut line) = hot_seat("back").await;
+    play(&mut line, 0, "d1-d3").await;
+    play(&mut line, 1, "e4-b4").await;
+    line.say(&json!({"do": "take-back", "ply": 2})).await.unwrap();
+    let back = at(&mut line, 3).await;
+    assert_eq!((&back["steps"], &back["turn"]), (&json!(1), &json!(2)));
+    let seen = ask(&mut line, json!({"do": "see", "step": 0}), "seen").await;
+    assert_eq!((&seen["step"], &seen["choices"]), (&json!(0), &json!([])));
+    line.say(&json!({"do": "resign", "ply": 3})).await.unwrap();
+    let over = at(&mut line, 4).await;
+    assert_eq!((&over["over"], &over["prompt"]), (&json!(true), &json!("Won by swords, by resignation.")));
+    ask(&mut line, json!({"do": "act", "ply": 4, "text": "e4-b4"}), "refused").await;
+    let mut browser = browser;
+    let record = browser.get(&format!("/m/{id}/record.txt")).await.unwrap().body;
+    assert!(record.contains("result 1 2") && record.contains("seed "), "{record}");
+    let id = browser.create(GAME, HOT_SEAT).await.unwrap();
+    let mut line = browser.open(&id).await.unwrap();
+    line.say(&json!({"do": "draw", "ply": 0})).await.unwrap();
+    assert_eq!(at(&mut line, 1).await["prompt"], "Drawn by agreement.");
+}
+
+#[tokio::test]
+async fn a_friend_joins_by_link_and_a_draw_needs_both() {
+    let (addr, _) = server("link").await;
+    let mut host = Browser::new(addr);
+    let id = host.create(GAME, "seats=2&seat1=here&seat2=link").await.unwrap();
+    let page = host.get(&format!("/m/{id}")).await.unwrap().body;
+    let link = page.split(&format!("/m/{id}/join/")).nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let mut friend = Browser::new(addr);
+    assert_eq!(friend.get(&format!("/m/{id}/join/{link}x")).await.unwrap().status, 404);
+    assert!(!friend.get(&format!("/m/{id}")).await.unwrap().body.contains(&link), "only the host sees the invitation");
+    friend.get(&format!("/m/{id}/join/{link}")).await.unwrap();
+    let (mut one, mut two) = (host.open(&id).await.unwrap(), friend.open(&id).await.unwrap());
+    play(&mut one, 0, "d1-d3").await;
+    let yours = at(&mut two, 1).await;
+    assert_eq!(yours["yours"], true);
+    let refused = ask(&mut one, json!({"do": "act", "ply": 1, "text": "e4-b4"}), "refused").await;
+    assert!(refused["text"].as_str().unwrap().contains("not your turn"), "{refused}");
+    let refused = ask(&mut one, json!({"do": "take-back", "ply": 1}), "refused").await;
+    assert!(refused["text"].as_str().unwrap().contains("elsewhere"), "{refused}");
+    one.say(&json!({"do": "draw", "ply": 1})).await.unwrap();
+    let offered = loop {
+        let state = two.until("state").await.unwrap();
+        if state["may"].as_array().unwrap().contains(&json!("accept")) {
+            break state;
+        }
+    };
+    assert!(offered["notices"].as_str().unwrap().contains("A draw is offered"), "{offered}");
+    two.say(&json!({"do": "draw", "ply": 1})).await.unwrap();
+    assert_eq!(at(&mut one, 2).await["over"], true);
+}
+
+#[tokio::test]
+async fn the_computer_answers_and_is_taken_back() {
+    let (addr, _) = server("house").await;
+    let mut browser = Browser::new(addr);
+    let id = browser.create(GAME, "seats=2&seat1=here&seat2=first:1").await.unwrap();
+    let mut line = browser.open(&id).await.unwrap();
+    let thinking = play(&mut line, 0, "d1-d3").await;
+    assert_eq!((&thinking["thinking"], &thinking["yours"]), (&json!(true), &json!(false)));
+    let answered = at(&mut line, 2).await;
+    assert_eq!((&answered["turn"], &answered["steps"]), (&json!(1), &json!(2)));
+    line.say(&json!({"do": "take-back", "ply": 2})).await.unwrap();
+    assert_eq!(at(&mut line, 3).await["steps"], 0, "back to one's own decision");
+    // Taking back while it thinks ends the thought.
+    play(&mut line, 3, "d1-d4").await;
+    line.say(&json!({"do": "take-back", "ply": 4})).await.unwrap();
+    let back = at(&mut line, 5).await;
+    assert_eq!((&back["steps"], &back["thinking"]), (&json!(0), &json!(false)));
+    tokio::time::sleep(std::time::Duration::from_millis(900)).await;
+    assert_eq!(play(&mut line, 5, "d1-d2").await["ply"], 6, "no late thought slipped in");
+}
+
+/// Two servers on one database: whoever is slower is told so and gets the true board.
+#[tokio::test]
+async fn another_writer_is_noticed() {
+    let (addr, store) = server("nodes").await;
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let other = listener.local_addr().unwrap();
+    let app = parlour_server::app(store);
+    tokio::spawn(async move { axum::serve(listener, app).await });
+    let mut browser = Browser::new(addr);
+    let id = browser.create(GAME, HOT_SEAT).await.unwrap();
+    let mut one = browser.open(&id).await.unwrap();
+    let mut two = browser.at(other).open(&id).await.unwrap();
+    one.until("state").await.unwrap();
+    two.until("state").await.unwrap();
+    play(&mut one, 0, "d1-d3").await;
+    let refused = ask(&mut two, json!({"do": "act", "ply": 0, "text": "a4-a3"}), "refused").await;
+    assert!(refused["text"].as_str().unwrap().contains("entry"), "{refused}");
+    assert_eq!(at(&mut two, 1).await["said"], "Seat 1: d1-d3.");
+    assert_eq!(play(&mut two, 1, "e4-b4").await["ply"], 2);
+}

@@ -1,0 +1,127 @@
+//! The same suite on SQLite and on PostgreSQL.
+
+use super::{folder, postgres, sqlite};
+use parlour_core::{Entry, Record, Seat, Setup};
+use parlour_server::store::{Listed, Rights, Sitter, Store, StoreError, Stored};
+use std::time::Duration;
+
+fn stored(id: &str) -> Stored {
+    let setup = Setup {
+        game: "swords-and-shields".into(),
+        rules_version: 1,
+        seats: 2,
+        options: vec![("repetition".into(), "draw".into())],
+        position: None,
+    };
+    let record = Record { setup, seed: u64::MAX - 5, entries: Vec::new() };
+    Stored { id: id.into(), record, sitters: vec![Sitter::Here, Sitter::Link("secret".into())], round: 0 }
+}
+
+fn act(number: u8, text: &str) -> Entry {
+    Entry::Act(Seat::from_number(number).unwrap(), text.into())
+}
+
+async fn open(url: &str) -> Store {
+    let mut tries = 0;
+    loop {
+        match Store::open(url).await {
+            Ok(store) => return store,
+            // A server that has just begun to listen may not let anybody in yet.
+            Err(e) if tries == 100 => panic!("{e}"),
+            Err(_) => tries += 1,
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+async fn suite(url: &str) {
+    let store = open(url).await;
+    comes_back(&store).await;
+    grows_once(&store).await;
+    knows_its_guests(&store).await;
+    // What is there stays there when the same database is opened again.
+    let again = open(url).await;
+    assert_eq!(again.load("first").await.unwrap().unwrap().record.entries.len(), 3);
+    newer(url).await;
+}
+
+async fn comes_back(store: &Store) {
+    let mut made = stored("first");
+    made.record.entries = vec![act(1, "d1-d3"), Entry::Note(Seat::FIRST, "line\nbreak \\ and ünïcode".into())];
+    store.create(&made, Rights::Host("ann")).await.unwrap();
+    assert_eq!(store.load("first").await.unwrap(), Some(made));
+    assert_eq!(store.load("nothing").await.unwrap(), None);
+    assert!(store.create(&stored("first"), Rights::Host("ann")).await.is_err(), "an id names one match");
+}
+
+/// The key (match, number) lets one writer through; all entries of an append are there, or none.
+async fn grows_once(store: &Store) {
+    store.append("first", 2, &[act(2, "e4-b4")], "going").await.unwrap();
+    let late = store.append("first", 2, &[act(2, "e4-c4"), act(1, "d3-d4")], "going").await;
+    assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+    let half = store.append("first", 1, &[act(2, "e4-c4"), act(1, "d3-d4"), act(2, "c4-c3")], "over").await;
+    assert!(half.is_err());
+    let loaded = store.load("first").await.unwrap().unwrap();
+    assert_eq!(loaded.record.entries.len(), 3);
+    assert_eq!(loaded.record.entries[2], act(2, "e4-b4"));
+}
+
+async fn knows_its_guests(store: &Store) {
+    let one = Seat::from_number(1).unwrap();
+    let two = Seat::from_number(2).unwrap();
+    assert_eq!(store.rights("ann", "first").await.unwrap(), [one]);
+    assert_eq!(store.rights("ben", "first").await.unwrap(), []);
+    assert_eq!(store.join("ben", "first", "wrong").await.unwrap(), None);
+    assert_eq!(store.join("ben", "first", "").await.unwrap(), None);
+    for _ in 0..2 {
+        assert_eq!(store.join("ben", "first", "secret").await.unwrap(), Some(two));
+    }
+    assert_eq!(store.rights("ben", "first").await.unwrap(), [two]);
+    store.create(&stored("second"), Rights::Host("ann")).await.unwrap();
+    let ids = |list: Vec<Listed>| list.into_iter().map(|l| (l.id, l.entries)).collect::<Vec<_>>();
+    assert_eq!(ids(store.going("ben").await.unwrap()), [("first".into(), 3)]);
+    assert_eq!(ids(store.going("ann").await.unwrap()).len(), 2);
+    // The second game of a series: whoever sat there sits here.
+    let exchanged = Stored { round: 2, ..stored("first-2") };
+    store.create(&exchanged, Rights::Exchanged("first")).await.unwrap();
+    assert_eq!(store.rights("ann", "first-2").await.unwrap(), [two]);
+    assert_eq!(store.rights("ben", "first-2").await.unwrap(), [one]);
+    let twice = store.create(&exchanged, Rights::Exchanged("first")).await;
+    assert!(matches!(twice, Err(StoreError::Conflict)), "{twice:?}");
+    store.append("first-2", 0, &[Entry::DrawAgreed], "over").await.unwrap();
+    store.append("second", 0, &[Entry::Resign(one)], "over").await.unwrap();
+    assert_eq!(ids(store.going("ann").await.unwrap()), [("first".into(), 3)]);
+}
+
+/// A database that a later Parlour wrote is not touched.
+async fn newer(url: &str) {
+    let pool = sqlx::AnyPool::connect(url).await.unwrap();
+    sqlx::query("INSERT INTO parlour (version) VALUES (99)").execute(&pool).await.unwrap();
+    let refused = Store::open(url).await.err().expect("it should be refused").to_string();
+    assert!(refused.contains("99") && refused.contains("newer Parlour"), "{refused}");
+}
+
+#[tokio::test]
+async fn on_sqlite() {
+    let (_, url) = sqlite("suite").await;
+    suite(&url).await;
+}
+
+#[tokio::test]
+async fn on_postgres() {
+    if let Some(postgres) = postgres::start() {
+        suite(&postgres.url).await;
+    }
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_be_opened_says_so() {
+    let nowhere = format!("sqlite://{}?mode=rwc", folder("nowhere").join("no/such/folder/x.db").display());
+    let e = Store::open(&nowhere).await.err().expect("no such folder").to_string();
+    assert!(e.contains("database"), "{e}");
+    let file = folder("text").join("x.db");
+    std::fs::write(&file, "this is no database, but a text that is long enough to be looked at as one".repeat(20))
+        .unwrap();
+    let e = Store::open(&format!("sqlite://{}", file.display())).await.err().expect("no database").to_string();
+    assert!(e.contains("not a database"), "{e}");
+}

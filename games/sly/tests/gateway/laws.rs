@@ -1,0 +1,8 @@
+use parlour_testkit::laws;
+use sly::gateway::Gateway;
+
+// Two hundred turns of each seat without an entry end a game, and there are eight entries each: nothing comes near these bounds.
+laws!(two: Gateway, 2, [], bound 6400, bulk, symmetric);
+laws!(three: Gateway, 3, [("teams", "off"), ("repetition", "draw")], bound 14400, bulk, symmetric);
+laws!(four: Gateway, 4, [], bound 25600, bulk);
+laws!(teams: Gateway, 4, [("teams", "on")], bound 25600, bulk);
