@@ -1,7 +1,7 @@
 //! A game as the cabinet holds it.
 
 use crate::opponent::{Opponent, OpponentInfo, UnknownOpponent};
-use parlour_core::{AnyPlay, GameInfo, PerSeat, Playout, Record, Refusal, SetupError};
+use parlour_core::{AnyPlay, Demo, GameInfo, PerSeat, Playout, Record, Refusal, SetupError};
 use parlour_search::bot::Progress;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -13,6 +13,11 @@ pub trait GameEntry: Sync + Debug {
     fn info(&self) -> &'static GameInfo;
     /// Its picture among the games of its box; empty where the box holds one.
     fn card(&self) -> &'static str;
+    /// Matches to look at.
+    fn demos(&self) -> &'static [Demo];
+    /// A good action for the seat to act, by its text; `None` if no seat is, or nothing good is found. It knows what that
+    /// seat may know and no more. Takes up to a second or so and blocks.
+    fn hint(&self, play: &dyn AnyPlay, seed: u64, stop: &dyn Fn() -> bool) -> Option<String>;
     /// A new match. Options that are not named have their defaults; what chance decides before the match is decided by
     /// the seed.
     fn open(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn AnyPlay>, SetupError>;

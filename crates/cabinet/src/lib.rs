@@ -26,7 +26,7 @@ pub static GAMES: &[&dyn GameEntry] = &[
     &Of::<swords_and_shields::SwordsAndShields>::new().bulk().evaluate(),
     &Of::<swoop::Swoop>::new().evaluate(),
     &Of::<swahili::Swahili>::new().evaluate(),
-    &Of::<sly::solitaire::SolitaireSly>::new().bulk().evaluate(),
+    &Of::<sly::solitaire::SolitaireSly>::new().bulk().evaluate().advise(),
     &Of::<sly::sniggle::Sniggle>::new().bulk().evaluate(),
     &Of::<sly::line_up::LineUp>::new().bulk().evaluate(),
     &Of::<sly::empire::Empire>::new().bulk().evaluate(),

@@ -4,8 +4,8 @@ use crate::GameEntry;
 use crate::entry::{ReplayError, Thought};
 use crate::opponent::{Engine, OPPONENTS, Opponent, OpponentInfo, WITHOUT_LOOKING_AHEAD};
 use parlour_core::{
-    AnyPlay, Bulk, Bulked, Counting, Determinize, Evaluate, GameInfo, Listed, PerSeat, Play, Playout, Record, Rules,
-    Seat, Setup, SetupError, Title, Trail, Turn, child, perft_each, playout,
+    Advise, AnyPlay, Bulk, Bulked, Counting, Demo, Determinize, Evaluate, GameInfo, Listed, PerSeat, Play, Playout,
+    Record, Rules, Seat, Setup, SetupError, Title, Trail, Turn, child, perft_each, playout,
 };
 use parlour_search::bot::{self, Progress};
 use parlour_search::first::{self, Level};
@@ -25,6 +25,7 @@ type First<R> = fn(
     &dyn Fn() -> bool,
     &mut dyn FnMut(Progress),
 ) -> Option<bot::Thought<<R as Rules>::Action>>;
+type Counsel<R> = fn(&R, &<R as Rules>::State) -> Option<<R as Rules>::Action>;
 type Hide<R> = fn(&R, &<R as Rules>::State, Seat, &mut fastrand::Rng) -> <R as Rules>::State;
 
 /// How many positions an opponent imagines that does not see everything.
@@ -39,6 +40,7 @@ pub(crate) struct Of<R: Title> {
     judge: Option<Judge<R>>,
     first: Option<First<R>>,
     hide: Option<Hide<R>>,
+    advise: Option<Counsel<R>>,
     game: PhantomData<fn() -> R>,
 }
 
@@ -50,6 +52,7 @@ impl<R: Title> Of<R> {
             judge: None,
             first: None,
             hide: None,
+            advise: None,
             game: PhantomData,
         }
     }
@@ -66,6 +69,13 @@ impl<R: Title> Of<R> {
         R: Evaluate,
     {
         Of { judge: Some(R::evaluate), first: Some(first_for::<R>), ..self }
+    }
+    /// It knows better hints than a general search.
+    pub(crate) const fn advise(self) -> Of<R>
+    where
+        R: Advise,
+    {
+        Of { advise: Some(R::advise), ..self }
     }
     /// It has secrets, and can draw them anew for a seat that does not know them.
     #[cfg_attr(not(test), expect(dead_code, reason = "for the first game that has secrets"))]
@@ -96,6 +106,20 @@ impl<R: Title> GameEntry for Of<R> {
 
     fn card(&self) -> &'static str {
         R::CARD
+    }
+
+    fn demos(&self) -> &'static [Demo] {
+        R::DEMOS
+    }
+
+    fn hint(&self, play: &dyn AnyPlay, seed: u64, stop: &dyn Fn() -> bool) -> Option<String> {
+        // Advice is for games without secrets; where there are some, only an opponent's imagination may be asked.
+        if let (Some(advise), None, Some(_)) = (self.advise, self.hide, play.turn().seat()) {
+            let typed = self.typed(play);
+            return advise(typed.rules(), typed.state()).map(|a| typed.rules().notate(typed.state(), a));
+        }
+        let best = self.opponents().last().expect("every game has an opponent");
+        self.think(play, &best.opponent, seed, stop, &mut |_| {}).map(|thought| thought.text)
     }
 
     fn open(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn AnyPlay>, SetupError> {

@@ -21,6 +21,12 @@ pub trait Evaluate: Rules {
     fn evaluate(&self, s: &Self::State) -> PerSeat<f32>;
 }
 
+/// For games that know a better hint than a general search gives.
+pub trait Advise: Rules {
+    /// An action on a good way from here, found within a second or so; `None` if none is found.
+    fn advise(&self, s: &Self::State) -> Option<Self::Action>;
+}
+
 /// For games with secrets: some full position that `eye` cannot tell from the true one.
 pub trait Determinize: Rules {
     /// Draws every hidden thing anew, consistent with what `eye` knows.

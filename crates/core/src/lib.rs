@@ -29,7 +29,7 @@ mod table;
 mod title;
 mod trail;
 
-pub use ability::{Bulk, Bulked, Counting, Determinize, Evaluate, Listed, Symmetric};
+pub use ability::{Advise, Bulk, Bulked, Counting, Determinize, Evaluate, Listed, Symmetric};
 pub use log::{Line, Log, Quiet};
 pub use options::{OptionInfo, Options, SetupError, Values};
 pub use outcome::{Outcome, RuleRef};
@@ -42,5 +42,5 @@ pub use rulebook::{Rule, Rulebook};
 pub use rules::{Forfeit, Rules, Turn, child};
 pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use table::{AnyPlay, Choice};
-pub use title::{BoxInfo, GameInfo, Title};
+pub use title::{BoxInfo, Demo, GameInfo, Title};
 pub use trail::{Key, Trail, Zobrist};

@@ -75,12 +75,23 @@ impl GameInfo {
     }
 }
 
+/// A match to look at: a worked example, a solution.
+#[derive(Debug)]
+pub struct Demo {
+    /// What it shows.
+    pub name: &'static str,
+    /// Its actions from the usual start, in order.
+    pub actions: &'static [&'static str],
+}
+
 /// The third and last trait of a game: its name, and how it is opened.
 pub trait Title: Present {
     /// Who it is.
     const INFO: GameInfo;
     /// Its picture among the games of a box that holds several, a whole SVG; empty where the box holds one.
     const CARD: &'static str = "";
+    /// Matches to look at, for the usual seats and options.
+    const DEMOS: &'static [Demo] = &[];
     /// Opens it. Seats and options have been checked against [`INFO`](Title::INFO).
     fn open(seats: u8, options: &Options) -> Result<Self, SetupError>;
     /// Decides by the seed what chance decides before the match (a random set-up), and writes it into the options, so

@@ -20,6 +20,8 @@ let shown = live;
 /** Spots clicked so far. @type {number[]} */
 let clicks = [];
 let isOpen = false;
+/** What a hint said, as long as its clicks stand. */
+let hinted = '';
 
 const line = connect(`/m/${id}/socket`, { heard, state: opened });
 const table = board(svg, choose);
@@ -43,6 +45,7 @@ function heard(reply) {
   if (reply.is === 'state') arrive(reply);
   else if (reply.is === 'seen') show(reply);
   else if (reply.is === 'look') look(reply);
+  else if (reply.is === 'hint') hint(reply);
   else if (reply.is === 'told') get('log').textContent = reply.text;
   else why(reply);
 }
@@ -162,6 +165,7 @@ function buttons(next = new Set(open().map(([, path]) => path[clicks.length]))) 
   const may = new Set(isLive() && isOpen ? live.may : []);
   const set = (/** @type {string} */ name, /** @type {boolean} */ can) => get(name).toggleAttribute('disabled', !can);
   set('take-back', may.has('take-back'));
+  set('hint-me', may.has('hint'));
   set('resign', may.has('resign'));
   set('draw', may.has('draw') || may.has('accept'));
   get('draw').textContent = may.has('accept') ? 'Accept draw' : 'Draw';
@@ -200,6 +204,7 @@ function choose(spot, legal) {
   }
   if (!legal) return send({ do: 'why', ply: live.ply, clicks: [...clicks, spot] });
   clicks = [...clicks, spot];
+  hinted = '';
   why(null);
   const done = shown.choices.find(([, path]) => path.length === clicks.length && path.every((c, i) => c === clicks[i]));
   if (done) {
@@ -210,9 +215,22 @@ function choose(spot, legal) {
   }
 }
 
+/** A good action: its clicks are made but for the last. @param {{text: string, clicks: number[], ply: number}} reply */
+function hint(reply) {
+  get('hint-me').textContent = 'Hint';
+  if (reply.ply !== live.ply || !isLive()) return;
+  clicks = reply.clicks.slice(0, -1);
+  hinted = `Hint: ${reply.text}`;
+  get('log').textContent = hinted;
+  get('say').textContent = hinted;
+  if (clicks.length) send({ do: 'look', ply: live.ply, clicks });
+  allow();
+}
+
 function letGo() {
   if (!clicks.length) return;
   clicks = clicks.slice(0, -1);
+  hinted = '';
   why(null);
   if (clicks.length) {
     send({ do: 'look', ply: live.ply, clicks });
@@ -231,7 +249,7 @@ function look(reply) {
   if (reply.clicks.join() !== clicks.join()) return;
   swap('.marks.under', reply.under, false);
   swap('.marks.over', reply.over, false);
-  get('say').textContent = reply.prompt;
+  get('say').textContent = hinted || reply.prompt;
   get('notices').innerHTML = reply.notices;
 }
 
@@ -319,6 +337,10 @@ get('typed').addEventListener('submit', event => {
   typed.value = '';
 });
 get('take-back').addEventListener('click', () => send({ do: 'take-back', ply: live.ply }));
+get('hint-me').addEventListener('click', () => {
+  get('hint-me').textContent = 'Looking …';
+  send({ do: 'hint', ply: live.ply });
+});
 get('draw').addEventListener('click', () => send({ do: 'draw', ply: live.ply }));
 sure('resign', () => send({ do: 'resign', ply: live.ply }));
 get('flip').addEventListener('click', () => send({ do: 'face', flipped: !live.flipped }));
@@ -336,6 +358,24 @@ get('moves').addEventListener('click', event => {
   event.preventDefault();
   see(Number(link.dataset.step));
 });
+/** Goes on by itself until the end or until somebody does something else. @type {ReturnType<typeof setInterval>|undefined} */
+let running;
+function rest() {
+  clearInterval(running);
+  running = undefined;
+  get('run').setAttribute('aria-pressed', 'false');
+}
+get('run').addEventListener('click', () => {
+  if (running) return rest();
+  if (shown.step === live.steps) see(0);
+  get('run').setAttribute('aria-pressed', 'true');
+  running = setInterval(() => {
+    see(shown.step + 1);
+    if (shown.step + 1 >= live.steps) rest();
+  }, 1100);
+});
+slider.addEventListener('input', rest);
+
 const jumps = { first: () => 0, back: () => shown.step - 1, next: () => shown.step + 1, last: () => live.steps };
 for (const [name, to] of Object.entries(jumps)) {
   get(name).addEventListener('click', event => {

@@ -30,6 +30,7 @@
 /** @typedef {{is: 'look', clicks: number[], prompt: string, under: string, over: string, notices: string}} Look */
 /** @typedef {{is: 'refused', text: string, rule: string|null, spot: number|null}} Refused */
 /** @typedef {{is: 'told', text: string}} Told */
-/** @typedef {(View & {is: 'state'}) | (View & {is: 'seen'}) | Look | Refused | Told} Reply */
+/** @typedef {{is: 'hint', text: string, clicks: number[], ply: number}} Hint */
+/** @typedef {(View & {is: 'state'}) | (View & {is: 'seen'}) | Look | Refused | Told | Hint} Reply */
 
 export {};

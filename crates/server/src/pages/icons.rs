@@ -12,9 +12,11 @@ icons! {
     /// To the beginning.
     first = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2 2h2.5v12H2zM14 2v12L5.5 8z"/></svg>"#;
     /// One back.
-    back = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M12 2v12L3 8z"/></svg>"#;
+    back = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M13 2v12L5 8zM3 2h2v12H3z"/></svg>"#;
     /// One on.
-    next = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 2v12l9-6z"/></svg>"#;
+    next = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3 2v12l8-6zM11 2h2v12h-2z"/></svg>"#;
+    /// Going on by itself.
+    play = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path class="go" d="M4 2v12l9-6z"/><path class="rest" d="M3 2h4v12H3zM9 2h4v12H9z"/></svg>"#;
     /// To the end.
     last = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M11.5 2H14v12h-2.5zM2 2v12l8.5-6z"/></svg>"#;
     /// Light and dark.

@@ -35,6 +35,7 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
                 }
                 div.actions {
                     button.btn.quiet #take-back type="button" disabled { "Take back" }
+                    button.btn.quiet #hint-me type="button" disabled { "Hint" }
                     button.btn.quiet #draw type="button" disabled { "Draw" }
                     button.btn.quiet #resign type="button" disabled { "Resign" }
                 }
@@ -66,6 +67,7 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
                         a.btn.icon #first href="?at=0" aria-label="To the start" { (icons::first()) }
                         a.btn.icon #back href={ "?at=" (view.step.saturating_sub(1)) } aria-label="One step back" { (icons::back()) }
                         input #slider type="range" min="0" max=(view.steps) value=(view.step) aria-label="Step of the match";
+                        button.btn.icon #run type="button" aria-label="Play from here" aria-pressed="false" { (icons::play()) }
                         output #count { (view.step) " of " (view.steps) }
                         a.btn.icon #next href={ "?at=" ((view.step + 1).min(view.steps)) } aria-label="One step on" { (icons::next()) }
                         a.btn.icon #last href="?" aria-label="To the latest step" { (icons::last()) }

@@ -28,6 +28,7 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen) -> Markup {
     let main = html! {
         main.new #main data-box=(info.boxed.id) {
             div.cover { (panels::art(info.boxed.cover.svg)) }
+            div.sheets {
             form.panel action={ "/new/" (info.id) } method="post" #new {
                 header { h2 { "New match" } p { a href={ "/rules/" (info.id) } { "Read the rules" } } }
                 p.about { (info.about) }
@@ -53,6 +54,13 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen) -> Markup {
                         (sitter(game, n, seats, chosen))
                     }
                 }
+                @if info.seats == [1] {
+                    label.option {
+                        span { b { "seed" } " The same number gives the same random set-up." }
+                        input name="seed" inputmode="numeric" pattern="[0-9]{1,18}" value=(chosen.get("seed").unwrap_or(""))
+                              placeholder="any number, or nothing for chance";
+                    }
+                }
                 @if !info.options.is_empty() {
                     fieldset {
                         legend { "Options" }
@@ -69,6 +77,8 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen) -> Markup {
                 @if !info.reconstruction.is_empty() {
                     p.reconstruction { b { "Reconstructed. " } (info.reconstruction) }
                 }
+            }
+            (demos(game))
             }
         }
     };
@@ -109,6 +119,20 @@ fn option_field(option: &OptionInfo, chosen: &Chosen) -> Markup {
                     @for (v, about) in list { option value=(v) selected[*v == value] { (v) ": " (about) } }
                 },
                 Values::Text(_, form) => { input name=(name) value=(value) placeholder=(form); },
+            }
+        }
+    }
+}
+
+/// Matches to look at.
+fn demos(game: &dyn GameEntry) -> Markup {
+    html! {
+        @if !game.demos().is_empty() {
+            section.panel.demos aria-label="To look at" {
+                header { h2 { "To look at" } }
+                @for (n, demo) in game.demos().iter().enumerate() {
+                    form method="post" action={ "/demo/" (game.info().id) "/" (n) } { button.btn { (demo.name) } }
+                }
             }
         }
     }

@@ -45,6 +45,11 @@ pub enum Request {
         /// Entries that the page knows of.
         ply: usize,
     },
+    /// What would be good here?
+    Hint {
+        /// Entries that the page knows of.
+        ply: usize,
+    },
     /// Give up.
     Resign {
         /// Entries that the page knows of.
@@ -69,6 +74,15 @@ pub enum Reply {
     Look(Look),
     /// Why something is not possible. Nothing has changed.
     Refused(Refused),
+    /// A good action, with its clicks.
+    Hint {
+        /// Its text.
+        text: String,
+        /// Its clicks.
+        clicks: Vec<u16>,
+        /// For the match at this entry.
+        ply: usize,
+    },
     /// Something to read that changes nothing.
     Told {
         /// A sentence.
@@ -149,7 +163,7 @@ pub struct View {
     pub notices: String,
     /// The list of moves, as HTML.
     pub moves: String,
-    /// What may be asked for: `take-back`, `resign`, `draw`, `accept`.
+    /// What may be asked for: `take-back`, `hint`, `resign`, `draw`, `accept`.
     pub may: Vec<&'static str>,
 }
 

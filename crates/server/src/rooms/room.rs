@@ -95,6 +95,7 @@ impl Room {
             Request::Look { ply, clicks } => self.look(id, &guest, ply, clicks),
             Request::Why { ply, clicks } => self.why(id, &guest, ply, &clicks),
             Request::TakeBack { ply } => self.take_back(&guest, ply).await,
+            Request::Hint { ply } => self.hint(id, &guest, ply),
             Request::Resign { ply } => self.resign(&guest, ply).await,
             Request::Draw { ply } => self.draw(&guest, ply).await,
             Request::See { step } => {
@@ -234,6 +235,22 @@ impl Room {
             self.tell(id, Reply::Refused(Refused { text: reason.text, rule, spot }));
         }
         Ok(())
+    }
+
+    /// Looks for a good action on a thread of its own and tells only whoever asked.
+    fn hint(&self, id: u64, guest: &Guest, ply: usize) -> Result<(), Trouble> {
+        self.fresh(ply)?;
+        if !self.may_ask_for_hints(guest) {
+            return Err(Trouble::Word("Hints are for matches without somebody elsewhere, when it is your turn."));
+        }
+        let Some(page) = self.pages.get(&id) else { return Ok(()) };
+        think::advise(self.game, self.play.fork(), page.to.clone());
+        Ok(())
+    }
+
+    /// Against somebody elsewhere a hint would not be fair.
+    pub(super) fn may_ask_for_hints(&self, guest: &Guest) -> bool {
+        self.rules_alone(guest) && self.play.turn().seat().is_some_and(|seat| guest.seats.contains(&seat))
     }
 
     /// May this guest take back without asking anybody: are all other seats the computer's?

@@ -1,8 +1,9 @@
 //! The computer's turn: thought on a thread of its own, so that no page waits for it.
 
 use super::Command;
+use super::message::Reply;
 use parlour_cabinet::{GameEntry, Opponent};
-use parlour_core::AnyPlay;
+use parlour_core::{AnyPlay, Choice};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -49,4 +50,19 @@ pub(super) fn begin(
         }
     });
     Thinking { stop }
+}
+
+/// Looks for a hint and tells the page that asked.
+pub(super) fn advise(game: &'static dyn GameEntry, play: Box<dyn AnyPlay>, page: mpsc::Sender<Reply>) {
+    tokio::task::spawn_blocking(move || {
+        let ply = play.record().entries.len();
+        // Whoever has gone needs no hint.
+        let found = game.hint(&*play, crate::secret::number(), &|| page.is_closed());
+        let choice = found.and_then(|text| play.choices().into_iter().find(|c| c.text == text));
+        let reply = match choice {
+            Some(Choice { text, path }) => Reply::Hint { text, clicks: path.iter().map(|s| s.0).collect(), ply },
+            None => Reply::Told { text: "No good way was found from here.".into() },
+        };
+        let _ = page.blocking_send(reply);
+    });
 }

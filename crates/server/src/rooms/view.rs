@@ -156,6 +156,9 @@ fn may(room: &Room, guest: &Guest) -> Vec<&'static str> {
     if room.rules_alone(guest) && room.last_decision(guest).is_some() && room.play.can_take_back() {
         may.push("take-back");
     }
+    if room.may_ask_for_hints(guest) {
+        may.push("hint");
+    }
     if !guest.seats.is_empty() && !room.play.turn().is_over() {
         may.push("resign");
         if room.sitters.len() > 1 {

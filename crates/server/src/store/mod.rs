@@ -137,7 +137,8 @@ impl Store {
             }
         }
         if let Rights::Exchanged(other) = rights {
-            let insert = "INSERT INTO rights (guest, match_id, seat) SELECT guest, $1, 3 - seat FROM rights WHERE match_id = $2";
+            let insert =
+                "INSERT INTO rights (guest, match_id, seat) SELECT guest, $1, 3 - seat FROM rights WHERE match_id = $2";
             sqlx::query(insert).bind(id).bind(other).execute(&mut *tx).await?;
         }
         for (n, entry) in (0_i64..).zip(&record.entries) {

@@ -9,7 +9,7 @@ use axum::extract::{Form, Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use parlour_cabinet::{GameEntry, import};
-use parlour_core::AnyPlay;
+use parlour_core::{AnyPlay, Entry};
 
 /// Opens a match as the form says, or shows the form again with what is wrong.
 pub(crate) async fn create(
@@ -60,7 +60,12 @@ fn read(game: &dyn GameEntry, fields: &[(String, String)]) -> Result<(Box<dyn An
             }
         }
     }
-    let play = game.open(seats, &options, secret::number()).map_err(|e| format!("{e}."))?;
+    // Only who plays alone may choose the seed: it decides the dice.
+    let seed = match get("seed").map(str::trim).filter(|s| !s.is_empty() && game.info().seats == [1]) {
+        Some(text) => text.parse().map_err(|_| "The seed is a whole number.".to_owned())?,
+        None => secret::number(),
+    };
+    let play = game.open(seats, &options, seed).map_err(|e| format!("{e}."))?;
     let sitter = |n| match get(&format!("seat{n}")).unwrap_or("here") {
         "here" => Ok(Sitter::Here),
         "link" => Ok(Sitter::Link(secret::word(16))),
@@ -102,4 +107,26 @@ pub(crate) async fn upload(
         }
         Err(e) => refuse(format!("{e}.")),
     }
+}
+
+/// Opens a match to look at, at its beginning.
+pub(crate) async fn demo(
+    State(web): State<Web>,
+    Path((game, number)): Path<(String, usize)>,
+    guest: GuestId,
+) -> Result<Response, StoreError> {
+    let found = parlour_cabinet::find(&game).ok().and_then(|game| Some((game, game.demos().get(number)?)));
+    let Some((game, demo)) = found else { return Ok(not_found("There is no such demonstration.")) };
+    let opened = game.open(game.info().seats[0], &[], 0).map_err(|e| e.to_string()).and_then(|mut play| {
+        for &text in demo.actions {
+            let seat = play.turn().seat().ok_or("a demonstration goes on after its end")?;
+            play.enter(Entry::Act(seat, text.to_owned())).map_err(|e| e.to_string())?;
+        }
+        Ok(play)
+    });
+    let Ok(play) = opened else { return Ok(not_found("This demonstration does not play.")) };
+    let sitters = vec![Sitter::Here; play.record().setup.seats.into()];
+    let stored = Stored { id: secret::word(8), record: play.record().clone(), sitters, round: 0 };
+    web.store.create(&stored, Rights::Host(guest.name())).await?;
+    Ok(guest.stamp(Redirect::to(&format!("/m/{}?at=0", stored.id)).into_response()))
 }

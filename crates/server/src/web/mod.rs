@@ -47,6 +47,7 @@ pub(crate) fn app_until(store: Store, closed: watch::Receiver<bool>) -> Router {
         .route("/", get(shelf_page))
         .route("/new/{game}", get(new_page).post(forms::create))
         .route("/rules/{game}", get(rules_of))
+        .route("/demo/{game}/{number}", post(forms::demo))
         .route("/records", post(forms::upload))
         .route("/m/{id}", get(match_of))
         .route("/m/{id}/join/{token}", get(join))
@@ -90,9 +91,10 @@ async fn shelf_page(State(web): State<Web>, guest: GuestId) -> Result<Response, 
     Ok(guest.stamp(html(shelf::page(&going))))
 }
 
-async fn new_page(Path(game): Path<String>) -> Response {
+/// The form, filled in from the address: a link can share a set-up.
+async fn new_page(Path(game): Path<String>, Query(fields): Query<Vec<(String, String)>>) -> Response {
     match parlour_cabinet::find(&game) {
-        Ok(game) => html(new_match::page(game, &new_match::Chosen::default())),
+        Ok(game) => html(new_match::page(game, &new_match::Chosen { fields, error: None })),
         Err(e) => not_found(&format!("{e}.")),
     }
 }

@@ -25,7 +25,11 @@ fn outcome(stored: &Stored) -> Option<Outcome> {
 }
 
 /// How the series stands, as a part of a page.
-pub(crate) async fn panel(State(web): State<Web>, Path(id): Path<String>, guest: GuestId) -> Result<Response, StoreError> {
+pub(crate) async fn panel(
+    State(web): State<Web>,
+    Path(id): Path<String>,
+    guest: GuestId,
+) -> Result<Response, StoreError> {
     let mut games = Vec::new();
     for id in [first(&id).to_owned(), second(&id)] {
         if let Some(stored) = web.store.load(&id).await? {
@@ -37,7 +41,11 @@ pub(crate) async fn panel(State(web): State<Web>, Path(id): Path<String>, guest:
 }
 
 /// Opens the second game, once the first is over; or leads to it, if it is open already.
-pub(crate) async fn next(State(web): State<Web>, Path(id): Path<String>, guest: GuestId) -> Result<Response, StoreError> {
+pub(crate) async fn next(
+    State(web): State<Web>,
+    Path(id): Path<String>,
+    guest: GuestId,
+) -> Result<Response, StoreError> {
     let Some(one) = web.store.load(first(&id)).await? else {
         return Ok(not_found("There is no match at this address."));
     };

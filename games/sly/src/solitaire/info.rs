@@ -3,10 +3,12 @@
 use super::rules::SolitaireSly;
 use super::setup;
 use crate::look;
-use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
+use parlour_core::{Demo, GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
 impl Title for SolitaireSly {
     const CARD: &'static str = include_str!("../../art/cards/solitaire-sly.svg");
+    const DEMOS: &'static [Demo] =
+        &[Demo { name: "The book's solution in 23 moves", actions: &setup::BOOK_SOLUTION }];
     const INFO: GameInfo = GameInfo {
         id: "solitaire-sly",
         name: "Solitaire Sly",

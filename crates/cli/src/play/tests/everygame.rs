@@ -80,7 +80,7 @@ fn monkeys_break_nothing() {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) as usize % below
         };
-        for n in 0..300 {
+        for n in 0..200 {
             match random(4) {
                 0 => {
                     let (x, y) = (random(area.width.into()), random(area.height.into()));
@@ -88,7 +88,7 @@ fn monkeys_break_nothing() {
                 }
                 _ => desk.app.key(KeyEvent::from(KEYS[random(KEYS.len())])),
             }
-            if n % 6 == 0 {
+            if n % 10 == 0 {
                 desk.show();
             }
         }
