@@ -118,3 +118,27 @@ fn the_inner_crates_keep_to_themselves() {
         }
     }
 }
+
+/// Every game can be drawn in every paint: no look refers to a colour that is not there.
+#[test]
+fn every_game_can_be_drawn() {
+    use parlour_core::scene::Viewer;
+    use parlour_render::theme::{Light, Paint, stylesheet};
+    use parlour_render::{Facing, svg, terminal};
+    for game in parlour_cabinet::GAMES {
+        let info = game.info();
+        for paint in [Paint::Web, Paint::Day, Paint::Night] {
+            assert!(stylesheet(info, paint).contains(".ground"), "{}", info.id);
+        }
+        for &seats in info.seats {
+            let play = game.open(seats, &[], 1).unwrap();
+            let (layout, scene) = (play.layout(), play.scene(0, Viewer::Referee));
+            for (light, facing) in [(Light::Day, Facing::Upright), (Light::Night, Facing::Flipped)] {
+                let file = svg::file(info, &layout, &scene, light, facing);
+                parlour_render::png(&file, 200).unwrap_or_else(|e| panic!("{} {seats}: {e}", info.id));
+                let screen = terminal::screen(info, &layout, &scene, light, facing);
+                assert!(layout.places.iter().all(|p| screen.position(p.spot).is_some()), "{}", info.id);
+            }
+        }
+    }
+}

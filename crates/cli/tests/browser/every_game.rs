@@ -19,7 +19,7 @@ const POINT: &str = "
     const points = [];
     for (let i = 1; i < 16; i++) for (let j = 1; j < 16; j++) points.push([i / 16 - .5, j / 16 - .5]);
     points.sort(([a, b], [c, d]) => Math.hypot(a, b) - Math.hypot(c, d));
-    const at = ([i, j]) => [box.x + box.width * (i + .5), box.y + box.height * (j + .5)];
+    const at = ([i, j]) => [Math.round(box.x + box.width * (i + .5)), Math.round(box.y + box.height * (j + .5))];
     const found = points.find(p => document.elementFromPoint(...at(p)) === spot);
     return found ? at(found) : null;";
 

@@ -3,6 +3,8 @@
 //! Where there is no Chromium the tests say so and pass; with `PARLOUR_REQUIRE_ALL` set they fail. Pictures of what was
 //! seen are left in the target folder; `UPDATE_SCREENSHOTS=1` also writes those of the README.
 
+#![allow(clippy::unwrap_used)]
+
 mod axe;
 mod browser;
 mod computer;

@@ -160,3 +160,41 @@ async fn names_are_escaped() {
     assert_eq!(got.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(!got.body.contains("<script>alert"), "{}", got.body);
 }
+
+#[tokio::test]
+async fn demonstrations_play_and_begin_at_their_beginning() {
+    let app = app("demo").await;
+    let mut shown = 0;
+    for game in GAMES {
+        for (n, demo) in game.demos().iter().enumerate() {
+            let opened = post(&app, &format!("/demo/{}/{n}", game.info().id), "x=1").await;
+            assert_eq!(opened.status, StatusCode::SEE_OTHER, "{}: {}", demo.name, opened.body);
+            assert!(opened.location.ends_with("?at=0"), "{}", opened.location);
+            let page = get(&app, &opened.location, &opened.cookie).await;
+            assert!(page.body.contains(&format!("0 of {}", demo.actions.len())), "{}", demo.name);
+            shown += 1;
+        }
+    }
+    assert!(shown > 0, "some game has something to look at");
+    assert_eq!(post(&app, "/demo/chess/0", "x=1").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(post(&app, &format!("/demo/{GAME}/99"), "x=1").await.status, StatusCode::NOT_FOUND);
+}
+
+/// Whoever plays alone can share a random set-up by its seed, and any set-up by an address.
+#[tokio::test]
+async fn set_ups_are_shared() {
+    let app = app("seed").await;
+    let alone = GAMES.iter().find(|g| g.info().seats == [1]).expect("a solitaire").info().id;
+    let mut records = Vec::new();
+    for seed in ["7", "7", "8"] {
+        let made = post(&app, &format!("/new/{alone}"), &format!("seats=1&option-setup=random&seed={seed}")).await;
+        records.push(get(&app, &format!("{}/record.txt", made.location), "").await.body);
+    }
+    assert_eq!(records[0], records[1]);
+    assert_ne!(records[0], records[2]);
+    assert!(!records[0].contains("random"), "the record carries the set-up itself");
+    let wrong = post(&app, &format!("/new/{alone}"), "seats=1&seed=x").await;
+    assert!(wrong.body.contains("whole number"), "{}", wrong.body);
+    let form = get(&app, &format!("/new/{alone}?seed=42&option-setup=p2"), "").await.body;
+    assert!(form.contains("value=\"42\"") && form.contains("value=\"p2\""), "{form}");
+}

@@ -237,3 +237,53 @@ async fn another_writer_is_noticed() {
     assert_eq!(at(&mut two, 1).await["said"], "Seat 1: d1-d3.");
     assert_eq!(play(&mut two, 1, "e4-b4").await["ply"], 2);
 }
+
+#[tokio::test]
+async fn a_series_exchanges_seats_and_adds_up() {
+    let (addr, _) = server("series").await;
+    let mut host = Browser::new(addr);
+    let id = host.create(GAME, "seats=2&seat1=here&seat2=link&series=on").await.unwrap();
+    let page = host.get(&format!("/m/{id}")).await.unwrap().body;
+    let link = page.split(&format!("/m/{id}/join/")).nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let mut friend = Browser::new(addr);
+    friend.get(&format!("/m/{id}/join/{link}")).await.unwrap();
+    let early = host.post(&format!("/m/{id}/next"), "x=1").await.unwrap();
+    assert_eq!(early.status, 404, "the first game comes first");
+    let mut line = host.open(&id).await.unwrap();
+    line.say(&json!({"do": "resign", "ply": 0})).await.unwrap();
+    at(&mut line, 1).await;
+    let mut stranger = Browser::new(addr);
+    assert_eq!(stranger.post(&format!("/m/{id}/next"), "x=1").await.unwrap().status, 404, "not for onlookers");
+    let next = format!("/m/{id}-2");
+    for browser in [&mut host, &mut friend] {
+        let answer = browser.post(&format!("/m/{id}/next"), "x=1").await.unwrap();
+        assert_eq!(answer.location.as_deref(), Some(next.as_str()), "both come to the same game: {}", answer.body);
+    }
+    // The friend has seat 1 now.
+    let mut line = friend.open(&format!("{id}-2")).await.unwrap();
+    assert_eq!(line.until("state").await.unwrap()["yours"], true);
+    line.say(&json!({"do": "draw", "ply": 0})).await.unwrap();
+    let mut other = host.open(&format!("{id}-2")).await.unwrap();
+    other.until("state").await.unwrap();
+    other.say(&json!({"do": "draw", "ply": 0})).await.unwrap();
+    at(&mut other, 1).await;
+    let panel = host.get(&format!("{next}/series")).await.unwrap().body;
+    let cells: Vec<&str> = panel.split("<td>").skip(1).map(|c| c.split('<').next().unwrap()).collect();
+    assert_eq!(cells, ["0", "1", "0.5", "0.5", "0.5", "1.5"], "{panel}");
+    assert!(panel.contains("Won by opponent."), "{panel}");
+}
+
+#[tokio::test]
+async fn hints_are_for_those_who_play_alone() {
+    let (_, _, mut line) = hot_seat("hint").await;
+    let hint = ask(&mut line, json!({"do": "hint", "ply": 0}), "hint").await;
+    let text = hint["text"].as_str().unwrap().to_owned();
+    assert_eq!(hint["clicks"].as_array().unwrap().len(), 2);
+    play(&mut line, 0, &text).await;
+    let (addr, _) = server("no-hint").await;
+    let mut browser = Browser::new(addr);
+    let id = browser.create(GAME, "seats=2&seat1=here&seat2=link").await.unwrap();
+    let mut line = browser.open(&id).await.unwrap();
+    let refused = ask(&mut line, json!({"do": "hint", "ply": 0}), "refused").await;
+    assert!(refused["text"].as_str().unwrap().contains("elsewhere"), "{refused}");
+}

@@ -7,8 +7,7 @@ use parlour_core::{Demo, GameInfo, OptionInfo, Options, SetupError, Title, Value
 
 impl Title for SolitaireSly {
     const CARD: &'static str = include_str!("../../art/cards/solitaire-sly.svg");
-    const DEMOS: &'static [Demo] =
-        &[Demo { name: "The book's solution in 23 moves", actions: &setup::BOOK_SOLUTION }];
+    const DEMOS: &'static [Demo] = &[Demo { name: "The book's solution in 23 moves", actions: &setup::BOOK_SOLUTION }];
     const INFO: GameInfo = GameInfo {
         id: "solitaire-sly",
         name: "Solitaire Sly",

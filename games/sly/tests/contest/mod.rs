@@ -21,8 +21,11 @@ pub fn after<S: Slow>(mut slow: S, texts: &str) -> S {
 
 /// The number of action sequences of this length.
 pub fn count<S: Slow>(slow: &S, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+    match depth {
+        0 => return 1,
+        // Every action is a sequence; none need be played.
+        1 => return slow.actions().len() as u64,
+        _ => {}
     }
     let below = |text: &String| {
         let mut next = slow.clone();
