@@ -1,4 +1,5 @@
 //! What ARCHITECTURE.md says about crates, checked.
+#![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -1,4 +1,5 @@
 //! The command as its users meet it.
+#![allow(clippy::unwrap_used)]
 
 use assert_cmd::Command;
 use std::path::PathBuf;
@@ -180,7 +181,7 @@ fn a_reader_who_leaves_is_no_panic() {
 fn help_teaches() {
     let help = told(&["--help"], "");
     assert!(help.contains("Examples:") && help.contains("parlour rules swords-and-shields"), "{help}");
-    for command in ["games", "rules", "board", "moves", "perft", "replay", "bench", "completions"] {
+    for command in ["serve", "play", "games", "rules", "board", "moves", "perft", "replay", "bench", "completions"] {
         assert!(help.contains(command), "{command}");
         assert!(!told(&[command, "--help"], "").is_empty());
     }

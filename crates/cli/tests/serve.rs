@@ -1,5 +1,6 @@
 //! The server as a process: started, asked, killed, starved.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used)]
 
 use parlour_server::client::{Browser, Line};
 use serde_json::{Value, json};

@@ -116,11 +116,7 @@ export function board(svg, choose) {
     /** Where tokens on a spot stand, as a transform. @param {number} spot */
     place(spot) {
       const found = element(spot);
-      if (!found) return null;
-      const box = found.getBoundingClientRect(), matrix = svg.getScreenCTM()?.inverse();
-      if (!matrix) return null;
-      const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
-      return `translate(${at.x}px, ${at.y}px)`;
+      return found && `translate(${found.dataset.x}px, ${found.dataset.y}px)`;
     },
   };
 }

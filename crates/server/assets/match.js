@@ -42,6 +42,7 @@ function opened(open) {
 
 /** @param {import('./types.js').Reply} reply */
 function heard(reply) {
+  if (reply.is !== 'look') get('hint-me').textContent = 'Hint';
   if (reply.is === 'state') arrive(reply);
   else if (reply.is === 'seen') show(reply);
   else if (reply.is === 'look') look(reply);
@@ -217,7 +218,6 @@ function choose(spot, legal) {
 
 /** A good action: its clicks are made but for the last. @param {{text: string, clicks: number[], ply: number}} reply */
 function hint(reply) {
-  get('hint-me').textContent = 'Hint';
   if (reply.ply !== live.ply || !isLive()) return;
   clicks = reply.clicks.slice(0, -1);
   hinted = `Hint: ${reply.text}`;

@@ -9,8 +9,6 @@ use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// Names the folder of everything that is kept for a user.
-const DATA: &str = "PARLOUR_DATA";
 /// How names of records end.
 const ENDING: &str = ".parlour";
 /// A comment in the record: who plays is not part of the match, but whoever goes on wants the same opponents.
@@ -44,10 +42,7 @@ pub struct Opened {
 
 /// The folder for matches.
 pub fn folder() -> Result<PathBuf> {
-    let named = std::env::var_os(DATA).filter(|f| !f.is_empty()).map(PathBuf::from);
-    let own = || directories::ProjectDirs::from("", "", "Parlour").map(|dirs| dirs.data_dir().to_owned());
-    let data = named.or_else(own).with_context(|| format!("no home folder; say with {DATA} where to keep matches"))?;
-    Ok(data.join("matches"))
+    Ok(crate::data::folder()?.join("matches"))
 }
 
 /// The newest match of a game in a folder that is not over, and files that looked like one but cannot be read.

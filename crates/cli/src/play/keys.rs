@@ -89,7 +89,6 @@ impl App {
             KeyCode::Char('R') => self.ask_resign(),
             KeyCode::Char('D') => self.ask_draw(),
             KeyCode::Char('q') => self.quit(),
-            KeyCode::Char('!') => panic!("on purpose"),
             KeyCode::Char('?') => self.mode = Mode::Keys,
             KeyCode::Char(c) if c.is_alphanumeric() => self.mode = Mode::Typing(c.to_string()),
             _ => {}

@@ -96,7 +96,7 @@ fn a_stale_move_is_refused() {
         let before = table::tokens(&one).await;
         one.js(&format!("line.sockets[0].send(JSON.stringify({stale}))")).await;
         one.wait("!document.getElementById('why').hidden").await;
-        assert!(one.text("#why").await.contains("entry"), "{}", one.text("#why").await);
+        assert!(one.text("#why").await.contains("gone on"), "{}", one.text("#why").await);
         assert_eq!(table::tokens(&one).await, before);
         assert_eq!(table::tokens(&two).await, before);
         table::play(&two, 2, "e4-h4").await;

@@ -1,7 +1,7 @@
 //! What can be clicked, and what it is called.
 
-use super::View;
 use super::form::{half_turn, outline};
+use super::{Number, View};
 use crate::frame::Facing;
 use maud::{Markup, html};
 use parlour_core::GameInfo;
@@ -11,12 +11,16 @@ use parlour_core::scene::{Layout, Place, Spread, Token};
 /// The group `spots`: a button for each place, labelled with its name and what stands there.
 pub fn spots(info: &GameInfo, layout: &Layout, tokens: &[Token], view: &View) -> Markup {
     let turn = (view.facing == Facing::Flipped).then(|| half_turn(layout.w, layout.h));
+    // Where tokens stand, as seen: the middle of an arc's outline is not on the arc.
+    let frame = view.frame(layout);
     html! {
         g .spots transform=[turn] {
             @for place in &layout.places {
                 (outline(&place.area, "spot")
                     .with("id", format_args!("s-{}", place.spot.0))
                     .with("data-spot", place.spot.0)
+                    .with("data-x", Number(frame.at(place.at).x))
+                    .with("data-y", Number(frame.at(place.at).y))
                     .with("role", "button")
                     .with("tabindex", -1)
                     .with("aria-label", label(info, place, tokens)))

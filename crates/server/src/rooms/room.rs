@@ -113,6 +113,9 @@ impl Room {
     fn refuse(&self, id: u64, guest: &Guest, trouble: Trouble) {
         let (text, rule) = match &trouble {
             Trouble::Refusal(Refusal::Illegal { why: Some(why), .. }) => (why.text.clone(), Some(why.rule.to_owned())),
+            Trouble::Refusal(Refusal::Stale { .. }) => {
+                ("The match has gone on meanwhile; this is how it stands.".into(), None)
+            }
             Trouble::Refusal(refusal) => (sentence(&refusal.to_string()), None),
             Trouble::Store(e) => (format!("Nothing was played: {e}. Please try again."), None),
             Trouble::Word(word) => ((*word).to_owned(), None),

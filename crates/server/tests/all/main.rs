@@ -1,4 +1,5 @@
 //! The server from outside: store, pages, sockets.
+#![allow(clippy::unwrap_used)]
 
 mod pages;
 mod postgres;

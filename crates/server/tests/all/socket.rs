@@ -71,7 +71,7 @@ async fn stale_and_illegal_moves_change_nothing() {
     let (_, _, mut line) = hot_seat("stale").await;
     play(&mut line, 0, "d1-d3").await;
     let refused = ask(&mut line, json!({"do": "act", "ply": 0, "text": "e4-b4"}), "refused").await;
-    assert!(refused["text"].as_str().unwrap().contains("entry"), "{refused}");
+    assert!(refused["text"].as_str().unwrap().contains("gone on"), "{refused}");
     assert_eq!(line.until("state").await.unwrap()["ply"], 1, "whoever is behind gets the true board");
     let refused = ask(&mut line, json!({"do": "act", "ply": 1, "text": "e4-e5"}), "refused").await;
     assert_eq!(refused["rule"], "4");
@@ -233,7 +233,7 @@ async fn another_writer_is_noticed() {
     two.until("state").await.unwrap();
     play(&mut one, 0, "d1-d3").await;
     let refused = ask(&mut two, json!({"do": "act", "ply": 0, "text": "a4-a3"}), "refused").await;
-    assert!(refused["text"].as_str().unwrap().contains("entry"), "{refused}");
+    assert!(refused["text"].as_str().unwrap().contains("gone on"), "{refused}");
     assert_eq!(at(&mut two, 1).await["said"], "Seat 1: d1-d3.");
     assert_eq!(play(&mut two, 1, "e4-b4").await["ply"], 2);
 }

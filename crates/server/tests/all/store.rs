@@ -97,7 +97,7 @@ async fn knows_its_guests(store: &Store) {
 async fn newer(url: &str) {
     let pool = sqlx::AnyPool::connect(url).await.unwrap();
     sqlx::query("INSERT INTO parlour (version) VALUES (99)").execute(&pool).await.unwrap();
-    let refused = Store::open(url).await.err().expect("it should be refused").to_string();
+    let refused = Store::open(url).await.expect_err("it should be refused").to_string();
     assert!(refused.contains("99") && refused.contains("newer Parlour"), "{refused}");
 }
 
@@ -117,11 +117,11 @@ async fn on_postgres() {
 #[tokio::test]
 async fn a_database_that_cannot_be_opened_says_so() {
     let nowhere = format!("sqlite://{}?mode=rwc", folder("nowhere").join("no/such/folder/x.db").display());
-    let e = Store::open(&nowhere).await.err().expect("no such folder").to_string();
+    let e = Store::open(&nowhere).await.expect_err("no such folder").to_string();
     assert!(e.contains("database"), "{e}");
     let file = folder("text").join("x.db");
     std::fs::write(&file, "this is no database, but a text that is long enough to be looked at as one".repeat(20))
         .unwrap();
-    let e = Store::open(&format!("sqlite://{}", file.display())).await.err().expect("no database").to_string();
+    let e = Store::open(&format!("sqlite://{}", file.display())).await.expect_err("no database").to_string();
     assert!(e.contains("not a database"), "{e}");
 }
