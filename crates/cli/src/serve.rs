@@ -22,7 +22,7 @@ pub fn run(args: &ServeArgs) -> Result<()> {
         }
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(config, ready, stop()))?;
+    runtime.block_on(async { anyhow::Ok(serve(config, ready, stop()?).await?) })?;
     // A thought that is still under way is not waited for.
     runtime.shutdown_background();
     println!("Parlour is closed.");
@@ -58,19 +58,21 @@ fn shown(database: &str) -> String {
     }
 }
 
-/// Done on Ctrl-C or when the system asks to end.
-async fn stop() {
-    let interrupt = async {
+/// Done on Ctrl-C or when the system asks to end. It listens from the moment this returns, so nobody who has read the
+/// address can ask too early.
+#[cfg(unix)]
+fn stop() -> Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! { _ = interrupt.recv() => {}, _ = terminate.recv() => {} }
+    })
+}
+
+#[cfg(not(unix))]
+fn stop() -> Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async {
         let _ = tokio::signal::ctrl_c().await;
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! { () = interrupt => {}, () = terminate => {} }
+    })
 }

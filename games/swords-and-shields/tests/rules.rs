@@ -110,7 +110,7 @@ fn rule_03_one_piece_and_no_pass() {
     assert_eq!(table().texts(play.state()).len(), 80, "the moves of rule 4 and nothing else");
 }
 
-/// 4: A piece moves any number of empty dots in a straight line along a file or a rank.
+/// 4: A piece moves along a file or a rank, over as many empty dots as its player likes.
 #[test]
 fn rule_04_moves_are_straight() {
     let alone = "

@@ -165,3 +165,51 @@ fn every_game_on_a_phone() {
         }
     });
 }
+
+/// Plays on by clicks from inside the page, as fast as it answers, until the match is over.
+const PLAY_ON: &str = "
+    let seed = 7;
+    const chance = n => (seed = seed * 48271 % 2147483647) % n;
+    const click = (spot, buttons) => {
+        const place = document.querySelector(`#board .spot[data-spot='${spot}']`);
+        if (place) return place.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        const label = buttons.find(([n]) => n === spot)[1];
+        [...document.querySelectorAll('#acts .btn.main')].find(b => b.textContent === label).click();
+    };
+    const go = () => {
+        const { choices, buttons, over, ply } = line.state;
+        if (over) return;
+        for (const spot of choices[chance(choices.length)][1]) click(spot, buttons);
+        const wait = () => setTimeout(line.state.ply > ply ? go : wait, 1);
+        wait();
+    };
+    go();";
+
+/// Every game comes to an end on the page, and the page says who won.
+#[test]
+fn to_the_end() {
+    visit("to-the-end", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        for game in GAMES {
+            let info = game.info();
+            table::open(visit, &page, info.id, &vec!["here"; info.seats[0].into()]).await;
+            page.js(PLAY_ON).await;
+            let begun = std::time::Instant::now();
+            while page.js("return line.state.over").await != true {
+                assert!(begun.elapsed().as_secs() < 300, "{} does not end", info.id);
+                tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+            }
+            page.wait("document.getElementById('live').textContent === 'over'").await;
+            assert_eq!(page.count(".seat .rank").await, usize::from(info.seats[0]), "{}: everybody is ranked", info.id);
+            let steps = page.js("return line.state.steps").await;
+            println!(
+                "{}: over after {steps} steps, {} s: {}",
+                info.id,
+                begun.elapsed().as_secs(),
+                page.text("#say").await
+            );
+        }
+        let complaints = page.complaints().await;
+        assert!(complaints.is_empty(), "{complaints:?}");
+    });
+}

@@ -198,3 +198,19 @@ async fn set_ups_are_shared() {
     let form = get(&app, &format!("/new/{alone}?seed=42&option-setup=p2"), "").await.body;
     assert!(form.contains("value=\"42\"") && form.contains("value=\"p2\""), "{form}");
 }
+
+/// Pages as they were when somebody last looked at them; `UPDATE_GOLDEN=1` rewrites them.
+#[tokio::test]
+async fn pages_are_as_last_seen() {
+    let app = app("golden").await;
+    let lines = |html: &str| html.replace("><", ">\n<") + "\n";
+    let keep = |name: &str, html: &str| parlour_testkit::compare(env!("CARGO_MANIFEST_DIR"), name, &lines(html));
+    keep("new.html", &get(&app, &format!("/new/{GAME}"), "").await.body);
+    keep("trouble.html", &get(&app, "/nowhere", "").await.body);
+    let made = post(&app, &format!("/new/{GAME}"), "seats=2&seat1=here&seat2=here").await;
+    let page = get(&app, &made.location, &made.cookie).await.body;
+    let id = made.location.strip_prefix("/m/").unwrap();
+    // The state repeats the page for the script.
+    let (page, _) = page.split_once("<script id=\"state\"").unwrap();
+    keep("match.html", &page.replace(id, "ID"));
+}

@@ -122,7 +122,7 @@ fn rule_04_distances() {
     assert_eq!(refused(&play, "8C-9C"), "An own archer stands on 9C, and nobody captures his own. (rule 4)");
 }
 
-/// 4: Pieces in between make no difference here either. A captured piece is out of the game. Nobody captures his own pieces.
+/// 4: Pieces in between make no difference here either. A captured piece leaves the board. Nobody captures his own pieces.
 #[test]
 fn rule_04_captures() {
     let table = two();

@@ -136,7 +136,7 @@ fn rule_02_moves() {
 /// Blue's square in row 4 and his cylinder in column I meet on 4I.
 pub const PAIR: &str = "1C 12A 1T 4A 1S 12C 2S 4L 2C 9I 2T 2L";
 
-/// 3: If the moved piece now has an enemy piece in its row and another in its column, both of one colour, and the three are a cylinder, a triangle and a square, then the player may enter a new piece: a triangle or a square, as long as he has one left.
+/// 3: If the moved piece now has an enemy piece in its row and another in its column, both of one colour, and the three are a cylinder, a triangle and a square, then the player may enter a new piece: a triangle or a square, while he still has one.
 #[test]
 fn rule_03_an_entry() {
     assert_eq!(texts(2, PAIR, "4A-4I"), "4A-4I 4A-4I+T 4A-4I+S");
@@ -170,7 +170,7 @@ fn rule_03_of_one_colour() {
     assert_eq!(texts(2, &own, "4A-4I"), "4A-4I", "an own cylinder does not count");
 }
 
-/// 3: as long as he has one left
+/// 3: while he still has one
 #[test]
 fn rule_03_what_is_left() {
     let no_triangles = format!("{PAIR} 1T 1A 1T 1B 1T 1C");
