@@ -20,6 +20,8 @@ let shown = live;
 /** Spots clicked so far. @type {number[]} */
 let clicks = [];
 let isOpen = false;
+/** A button under the pointer or the focus. @type {number|null} */
+let peeked = null;
 /** What a hint said, as long as its clicks stand. */
 let hinted = '';
 
@@ -154,11 +156,16 @@ function allow() {
 /** @param {Set<number>} [next] */
 function buttons(next = new Set(open().map(([, path]) => path[clicks.length]))) {
   const acts = get('acts');
+  peeked = null;
   const focused = acts.contains(document.activeElement);
   acts.replaceChildren();
   for (const [spot, label] of isLive() ? shown.buttons : []) {
     if (!next.has(spot)) continue;
-    acts.append(button(label, 'btn main', () => choose(spot, true)));
+    const made = button(label, 'btn main', () => choose(spot, true));
+    // What a button would do is shown before it is pressed.
+    for (const begin of ['pointerenter', 'focus']) made.addEventListener(begin, () => peek(spot));
+    for (const end of ['pointerleave', 'blur']) made.addEventListener(end, () => peek(null));
+    acts.append(made);
   }
   if (clicks.length) acts.append(button('Let go', 'btn', letGo, 'Esc'));
   if (!isLive()) acts.append(button('Back to the match', 'btn main', () => show(live)));
@@ -232,21 +239,32 @@ function letGo() {
   clicks = clicks.slice(0, -1);
   hinted = '';
   why(null);
-  if (clicks.length) {
-    send({ do: 'look', ply: live.ply, clicks });
-    allow();
-  } else {
-    swap('.marks.under', shown.under, false);
-    swap('.marks.over', shown.over_marks, false);
-    get('say').textContent = shown.prompt;
-    get('notices').innerHTML = shown.notices;
-    allow();
-  }
+  glance();
+  allow();
+}
+
+/** Shows what the clicks so far lead to. */
+function glance() {
+  if (clicks.length) return send({ do: 'look', ply: live.ply, clicks });
+  swap('.marks.under', shown.under, false);
+  swap('.marks.over', shown.over_marks, false);
+  get('say').textContent = shown.prompt;
+  get('notices').innerHTML = shown.notices;
+}
+
+/** Shows what a button would do, or again what is chosen. @param {number|null} spot */
+function peek(spot) {
+  if (spot === null && peeked === null) return;
+  peeked = spot;
+  if (!isLive()) return;
+  if (spot === null) glance();
+  else send({ do: 'look', ply: live.ply, clicks: [...clicks, spot] });
 }
 
 /** What a half-made choice shows. @param {import('./types.js').Look} reply */
 function look(reply) {
-  if (reply.clicks.join() !== clicks.join()) return;
+  const wanted = peeked === null ? clicks : [...clicks, peeked];
+  if (reply.clicks.join() !== wanted.join()) return;
   swap('.marks.under', reply.under, false);
   swap('.marks.over', reply.over, false);
   get('say').textContent = hinted || reply.prompt;

@@ -26,7 +26,8 @@ fn score(games: &[Game], outcome: &Outcome, seat: Seat) -> f64 {
 
 fn total(games: &[Game], player: usize) -> f64 {
     let scores = games.iter().enumerate().filter_map(|(n, g)| Some(score(games, &g.outcome?, seat_of(player, n))));
-    scores.sum()
+    // Not `sum()`: that of nothing is minus zero.
+    scores.fold(0.0, |sum, score| sum + score)
 }
 
 /// The panel, for the page of one of its games.

@@ -247,6 +247,8 @@ async fn a_series_exchanges_seats_and_adds_up() {
     let link = page.split(&format!("/m/{id}/join/")).nth(1).unwrap().split('"').next().unwrap().to_owned();
     let mut friend = Browser::new(addr);
     friend.get(&format!("/m/{id}/join/{link}")).await.unwrap();
+    let panel = host.get(&format!("/m/{id}/series")).await.unwrap().body;
+    assert!(panel.contains("<td>0</td>") && !panel.contains("-0"), "nothing yet is nothing: {panel}");
     let early = host.post(&format!("/m/{id}/next"), "x=1").await.unwrap();
     assert_eq!(early.status, 404, "the first game comes first");
     let mut line = host.open(&id).await.unwrap();
