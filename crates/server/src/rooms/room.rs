@@ -213,7 +213,8 @@ impl Room {
         match self.game.opponent(name) {
             Ok(opponent) => {
                 let (fork, this) = (self.play.fork(), self.this.clone());
-                self.thinking = Some(think::begin(self.game, fork, opponent, this, !self.pages.is_empty()));
+                let pause = if self.pages.is_empty() { Duration::ZERO } else { think::PAUSE };
+                self.thinking = Some(think::begin(self.game, fork, opponent, this, pause));
             }
             Err(e) => tracing::error!(id = self.id, "{e}"),
         }

@@ -22,21 +22,21 @@ impl Drop for Thinking {
 }
 
 /// Those who watch should see the position before the answer to it.
-const PAUSE: Duration = Duration::from_millis(450);
+pub(super) const PAUSE: Duration = Duration::from_millis(450);
 
-/// Begins to think about the match as it is. The decision arrives as a [`Command::Thought`].
+/// Begins to think about the match as it is. The decision arrives after the pause at the earliest, as a [`Command::Thought`].
 pub(super) fn begin(
     game: &'static dyn GameEntry,
     play: Box<dyn AnyPlay>,
     opponent: Opponent,
     room: mpsc::WeakSender<Command>,
-    is_watched: bool,
+    pause: Duration,
 ) -> Thinking {
     let stop = Arc::new(AtomicBool::new(false));
     let stopped = Arc::clone(&stop);
     let ply = play.record().entries.len();
     tokio::spawn(async move {
-        let pause = tokio::time::sleep(if is_watched { PAUSE } else { Duration::ZERO });
+        let pause = tokio::time::sleep(pause);
         let flag = Arc::clone(&stopped);
         let thought = tokio::task::spawn_blocking(move || {
             // Not the record's seed: that one decides the dice to come.

@@ -115,7 +115,8 @@ pub(super) fn view(room: &Room, guest: &Guest, step: usize) -> View {
         buttons: scene.buttons.iter().filter(|_| yours).map(|b| (b.spot.0, b.label.clone())).collect(),
         choices: choices.into_iter().map(|c| (c.text, c.path.iter().map(|s| s.0).collect())).collect(),
         seats: panels::seats(room_seats(room, guest), &scene, info, turn).into_string(),
-        notices: notices(room, guest, &scene.notices, live),
+        notices: panels::notices(&scene.notices).into_string()
+            + &if live { offers(room, guest) } else { String::new() },
         moves: panels::moves(play, step, viewer).into_string(),
         may: if live { may(room, guest) } else { Vec::new() },
     }
@@ -142,13 +143,10 @@ fn said(room: &Room, step: usize, viewer: Viewer) -> String {
     format!("{who}{text}.{}", told.concat())
 }
 
-fn notices(room: &Room, guest: &Guest, notices: &[parlour_core::scene::Notice], live: bool) -> String {
-    let mut html = panels::notices(notices).into_string();
+/// Draws that others offer.
+fn offers(room: &Room, guest: &Guest) -> String {
     let others: Vec<_> = room.offers.iter().filter(|s| !guest.seats.contains(s)).map(Seat::to_string).collect();
-    if live && !others.is_empty() {
-        html.push_str(&panels::offer(&others.join(" and ")).into_string());
-    }
-    html
+    if others.is_empty() { String::new() } else { panels::offer(&others.join(" and ")).into_string() }
 }
 
 fn may(room: &Room, guest: &Guest) -> Vec<&'static str> {
