@@ -1,7 +1,7 @@
 //! A game as the cabinet holds it.
 
 use crate::opponent::{Opponent, OpponentInfo, UnknownOpponent};
-use parlour_core::{AnyPlay, Demo, GameInfo, PerSeat, Playout, Record, Refusal, SetupError};
+use parlour_core::{AnyPlay, Demo, Effort, GameInfo, PerSeat, Playout, Record, Refusal, Seat, SetupError};
 use parlour_search::bot::Progress;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -35,13 +35,8 @@ pub trait GameEntry: Sync + Debug {
     fn playouts(&self, play: &dyn AnyPlay, seed: u64, report: &mut dyn FnMut(Playout) -> ControlFlow<()>);
     /// The opponents that this game has, weakest first.
     fn opponents(&self) -> &'static [OpponentInfo];
-    /// The opponent of this name (`first:2`), if this game has it.
-    fn opponent(&self, name: &str) -> Result<Opponent, UnknownOpponent> {
-        let opponent: Opponent = name.parse()?;
-        let is_here = self.opponents().iter().any(|info| info.opponent == opponent);
-        let other = || UnknownOpponent::new(name, format!(" for {}", self.info().name), self.opponents());
-        if is_here { Ok(opponent) } else { Err(other()) }
-    }
+    /// The opponent of this name (`level:4`, `level:8@0.5s`), if this game has it.
+    fn opponent(&self, name: &str) -> Result<Opponent, UnknownOpponent>;
     /// What the opponent would do for the seat to act; `None` when no seat is to act, or if the game does not have this
     /// opponent. It knows what that seat may know and no more. The answer depends on the match and the seed alone,
     /// unless `stop`, which is asked every few hundred positions, said so: then it is the best found until then.
@@ -57,7 +52,50 @@ pub trait GameEntry: Sync + Debug {
     /// The utility that every seat may expect, at a glance. `None` if the game is not judged, or if the judgement would
     /// tell secrets.
     fn value(&self, play: &dyn AnyPlay) -> Option<PerSeat<f32>>;
+    /// What each action of a match was worth, and what would have been better: see [`Judgement`]. `effort` is for one
+    /// action. `report` hears how many actions are judged, of how many; on `stop` the review ends early. For matches that
+    /// are over, since it knows everything that was hidden. Blocks.
+    fn review(
+        &self,
+        record: &Record,
+        effort: Effort,
+        stop: &dyn Fn() -> bool,
+        report: &mut dyn FnMut(usize, usize),
+    ) -> Result<Vec<Judgement>, ReplayError>;
 }
+
+/// One action of a match, judged afterwards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judgement {
+    /// The step it was, counted from 0.
+    pub step: usize,
+    /// Who acted.
+    pub seat: Seat,
+    /// What was done.
+    pub text: String,
+    /// The utility that the seat could expect before, doing its best, from −1 to 1.
+    pub before: f32,
+    /// The utility it could expect after what it did. Never much more than before.
+    pub after: f32,
+    /// What would have been clearly better, if anything.
+    pub better: Option<String>,
+    /// How it would have gone on, the better action first; empty if nothing was better.
+    pub line: Vec<String>,
+}
+
+impl Judgement {
+    /// How much was lost.
+    pub fn lost(&self) -> f32 {
+        (self.before - self.after).max(0.0)
+    }
+    /// Did this action change who was to be expected to win, or give away much?
+    pub fn is_turning_point(&self) -> bool {
+        self.better.is_some() && self.lost() >= TURNING
+    }
+}
+
+/// To lose so much utility is a turning point.
+const TURNING: f32 = 0.25;
 
 /// What an opponent has decided; see [`parlour_search::bot::Thought`].
 #[derive(Clone, Debug, PartialEq)]

@@ -6,32 +6,39 @@
 //! assert_eq!(play.choices().len(), 80);
 //! ```
 
+mod engines;
 mod entry;
 mod import;
+mod lent;
+mod level;
 mod of;
 mod opponent;
+mod review;
 mod shelf;
 
-pub use entry::{GameEntry, ReplayError, Thought};
+pub use entry::{GameEntry, Judgement, ReplayError, Thought};
 pub use import::import;
-pub use opponent::{Engine, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent};
+pub use lent::{lend, lend_hidden};
+pub use opponent::{Engine, Limit, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent};
 pub use parlour_search::bot::Progress;
 pub use shelf::{Boxed, ClosedBox, shelf};
 
 use of::Of;
+use parlour_core::{Bulked, Listed};
+use parlour_search::extras::{Calm, Unknown};
 use std::fmt;
 
 /// Every game, in the order of the shelf. A new game is one line here and one dependency.
 pub static GAMES: &[&dyn GameEntry] = &[
-    &Of::<swords_and_shields::SwordsAndShields>::new().bulk().evaluate(),
-    &Of::<swoop::Swoop>::new().evaluate(),
-    &Of::<swahili::Swahili>::new().evaluate(),
-    &Of::<sly::solitaire::SolitaireSly>::new().bulk().evaluate().advise(),
-    &Of::<sly::sniggle::Sniggle>::new().bulk().evaluate(),
-    &Of::<sly::line_up::LineUp>::new().bulk().evaluate(),
-    &Of::<sly::empire::Empire>::new().bulk().evaluate(),
-    &Of::<sly::blockade::Blockade>::new().bulk().evaluate(),
-    &Of::<sly::gateway::Gateway>::new().bulk().evaluate(),
+    &Of::<swords_and_shields::SwordsAndShields>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
+    &Of::<swoop::Swoop>::new().evaluate::<Listed, Calm, Unknown>(),
+    &Of::<swahili::Swahili>::new().evaluate::<Listed, Calm, Unknown>(),
+    &Of::<sly::solitaire::SolitaireSly>::new().bulk().evaluate::<Bulked, Calm, Unknown>().advise(),
+    &Of::<sly::sniggle::Sniggle>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
+    &Of::<sly::line_up::LineUp>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
+    &Of::<sly::empire::Empire>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
+    &Of::<sly::blockade::Blockade>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
+    &Of::<sly::gateway::Gateway>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
 ];
 
 /// Asked for a game that is not there.
@@ -45,7 +52,12 @@ impl fmt::Display for UnknownGame {
     }
 }
 
+/// Every game that this program finds: those of the shelf, and what was lent to it.
+pub fn known() -> Vec<&'static dyn GameEntry> {
+    GAMES.iter().copied().chain(lent::all()).collect()
+}
+
 /// The game with this id.
 pub fn find(id: &str) -> Result<&'static dyn GameEntry, UnknownGame> {
-    GAMES.iter().copied().find(|g| g.info().id == id).ok_or_else(|| UnknownGame(id.to_owned()))
+    known().into_iter().find(|g| g.info().id == id).ok_or_else(|| UnknownGame(id.to_owned()))
 }

@@ -1,35 +1,35 @@
 //! A game and what it offers beyond its rules.
 
 use crate::GameEntry;
-use crate::entry::{ReplayError, Thought};
-use crate::opponent::{Engine, OPPONENTS, Opponent, OpponentInfo, WITHOUT_LOOKING_AHEAD};
+use crate::engines::{self, Ask, Engines};
+use crate::entry::{Judgement, ReplayError, Thought};
+use crate::level::Best;
+use crate::opponent::{Engine, Limit, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent, WITHOUT_LOOKING_AHEAD};
+use crate::review;
 use parlour_core::{
-    Advise, AnyPlay, Bulk, Bulked, Counting, Demo, Determinize, Evaluate, GameInfo, Listed, PerSeat, Play, Playout,
-    Record, Rules, Seat, Setup, SetupError, Title, Trail, Turn, child, perft_each, playout,
+    Advise, AnyPlay, Bulk, Bulked, Counting, Demo, Determinize, Effort, Evaluate, GameInfo, Listed, PerSeat, Play,
+    Playout, Record, Rules, Seat, Setup, SetupError, Strategy, Title, Trail, Turn, child, perft_each, playout,
 };
 use parlour_search::bot::{self, Progress};
-use parlour_search::first::{self, Level};
+use parlour_search::extras::{Ends, Noise};
 use parlour_search::random;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::Instant;
 
 type Perft<R> = fn(&Play<R>, u32, &mut dyn FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<(), u64>;
 type Playouts<R> = fn(&Play<R>, u64, &mut dyn FnMut(Playout) -> ControlFlow<()>);
-type Judge<R> = fn(&R, &<R as Rules>::State) -> PerSeat<f32>;
-type First<R> = fn(
-    &Play<R>,
-    &[<R as Rules>::State],
-    Level,
-    &mut fastrand::Rng,
-    &dyn Fn() -> bool,
-    &mut dyn FnMut(Progress),
-) -> Option<bot::Thought<<R as Rules>::Action>>;
 type Counsel<R> = fn(&R, &<R as Rules>::State) -> Option<<R as Rules>::Action>;
 type Hide<R> = fn(&R, &<R as Rules>::State, Seat, &mut fastrand::Rng) -> <R as Rules>::State;
+type Decide<R> =
+    fn(&R, &<R as Rules>::State, Seat, Effort, &mut fastrand::Rng, &dyn Fn() -> bool) -> Option<<R as Rules>::Action>;
 
 /// How many positions an opponent imagines that does not see everything.
 const WORLDS: usize = 8;
+
+/// Who gives hints.
+const HINTING: &str = "level:7";
 
 /// A game's entry. `new()` serves every game; each further word (`.bulk()`) names an optional trait that it has, and the
 /// compiler checks that it does.
@@ -37,8 +37,9 @@ const WORLDS: usize = 8;
 pub(crate) struct Of<R: Title> {
     perft: Perft<R>,
     playouts: Playouts<R>,
-    judge: Option<Judge<R>>,
-    first: Option<First<R>>,
+    engines: Option<Engines<R>>,
+    best: [Best; 2],
+    decide: Option<Decide<R>>,
     hide: Option<Hide<R>>,
     advise: Option<Counsel<R>>,
     game: PhantomData<fn() -> R>,
@@ -49,8 +50,9 @@ impl<R: Title> Of<R> {
         Of {
             perft: perft_by::<R, Listed>,
             playouts: playouts_by::<R, Listed>,
-            judge: None,
-            first: None,
+            engines: None,
+            best: [Best::AlphaBeta; 2],
+            decide: None,
             hide: None,
             advise: None,
             game: PhantomData,
@@ -63,12 +65,24 @@ impl<R: Title> Of<R> {
     {
         Of { perft: perft_by::<R, Bulked>, playouts: playouts_by::<R, Bulked>, ..self }
     }
-    /// It judges positions, so that opponents can look ahead.
-    pub(crate) const fn evaluate(self) -> Of<R>
+    /// It judges positions, so that opponents can look ahead: with its way of counting, its noisy actions and its known
+    /// endings, if it has them.
+    pub(crate) const fn evaluate<C: Counting<R>, N: Noise<R>, E: Ends<R>>(self) -> Of<R>
     where
         R: Evaluate,
     {
-        Of { judge: Some(R::evaluate), first: Some(first_for::<R>), ..self }
+        Of { engines: Some(Engines::new::<C, N, E>()), ..self }
+    }
+    /// Which engine plays it best with two seats, and with more.
+    pub(crate) const fn best(self, two: Best, more: Best) -> Of<R> {
+        Of { best: [two, more], ..self }
+    }
+    /// It brings an opponent of its own, which plays the levels.
+    pub(crate) const fn strategy(self) -> Of<R>
+    where
+        R: Strategy,
+    {
+        Of { decide: Some(R::decide), ..self }
     }
     /// It knows better hints than a general search.
     pub(crate) const fn advise(self) -> Of<R>
@@ -78,7 +92,6 @@ impl<R: Title> Of<R> {
         Of { advise: Some(R::advise), ..self }
     }
     /// It has secrets, and can draw them anew for a seat that does not know them.
-    #[cfg_attr(not(test), expect(dead_code, reason = "for the first game that has secrets"))]
     pub(crate) const fn hidden(self) -> Of<R>
     where
         R: Determinize,
@@ -92,6 +105,18 @@ impl<R: Title> Of<R> {
             None => vec![play.state().clone()],
             Some(hide) => (0..WORLDS).map(|_| hide(play.rules(), play.state(), seat, rng)).collect(),
         }
+    }
+
+    /// Has it more to offer than a random opponent?
+    fn has_levels(&self) -> bool {
+        self.engines.is_some() || self.decide.is_some()
+    }
+
+    /// What the game's own opponent decides, if there is one.
+    fn strategic(&self, ask: &Ask<'_, R>, seat: Seat, rng: &mut fastrand::Rng) -> Option<bot::Thought<R::Action>> {
+        let effort = Effort { nodes: engines::nodes(ask.opponent) };
+        let action = self.decide?(ask.play.rules(), &ask.worlds[0], seat, effort, rng, ask.stop)?;
+        Some(bot::Thought { action, value: 0.0, depth: 0, nodes: 0, line: vec![action] })
     }
 
     fn typed<'a>(&self, play: &'a dyn AnyPlay) -> &'a Play<R> {
@@ -118,8 +143,9 @@ impl<R: Title> GameEntry for Of<R> {
             let typed = self.typed(play);
             return advise(typed.rules(), typed.state()).map(|a| typed.rules().notate(typed.state(), a));
         }
-        let best = self.opponents().last().expect("every game has an opponent");
-        self.think(play, &best.opponent, seed, stop, &mut |_| {}).map(|thought| thought.text)
+        let strong = if self.has_levels() { HINTING } else { "random" };
+        let opponent = strong.parse().expect("it is the name of an opponent");
+        self.think(play, &opponent, seed, stop, &mut |_| {}).map(|thought| thought.text)
     }
 
     fn open(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn AnyPlay>, SetupError> {
@@ -165,7 +191,18 @@ impl<R: Title> GameEntry for Of<R> {
     }
 
     fn opponents(&self) -> &'static [OpponentInfo] {
-        if self.judge.is_some() { OPPONENTS } else { WITHOUT_LOOKING_AHEAD }
+        if self.has_levels() { OPPONENTS } else { WITHOUT_LOOKING_AHEAD }
+    }
+
+    fn opponent(&self, name: &str) -> Result<Opponent, UnknownOpponent> {
+        let opponent: Opponent = name.parse()?;
+        let is_here = match opponent.engine() {
+            Engine::Random => true,
+            Engine::Level => self.has_levels(),
+            _ => self.engines.is_some(),
+        };
+        let other = || UnknownOpponent::new(name, format!(" for {}", R::INFO.name), self.opponents());
+        if is_here { Ok(opponent) } else { Err(other()) }
     }
 
     fn think(
@@ -180,12 +217,16 @@ impl<R: Title> GameEntry for Of<R> {
         let seat = play.turn().seat()?;
         let mut rng = fastrand::Rng::with_seed(seed);
         let worlds = self.worlds(play, seat, &mut rng);
+        // A limit of time is the clock's business, not the search's.
+        let begun = Instant::now();
+        let is_late = || stop() || matches!(opponent.limit(), Limit::Time(time) if begun.elapsed() >= time);
+        let ask = Ask { play, worlds: &worlds, opponent: *opponent, best: self.best, stop: &is_late };
         let thought = match opponent.engine() {
             Engine::Random => random::think(play.rules(), &worlds[0], &mut rng),
-            Engine::First => {
-                let level = Level::from_number(opponent.level())?;
-                self.first.and_then(|first| first(play, &worlds, level, &mut rng, stop, report))
+            Engine::Level => {
+                self.strategic(&ask, seat, &mut rng).or_else(|| self.engines?.level(&ask, &mut rng, report))
             }
+            _ => self.engines.and_then(|engines| engines.think(&ask, &mut rng, report)),
         };
         thought.map(|thought| told(play.rules(), play.state().clone(), thought))
     }
@@ -195,20 +236,19 @@ impl<R: Title> GameEntry for Of<R> {
         match play.turn() {
             Turn::Over(outcome) => Some(outcome.utility()),
             _ if self.hide.is_some() => None,
-            _ => self.judge.map(|judge| judge(play.rules(), play.state())),
+            _ => self.engines.map(|engines| (engines.judge)(play.rules(), play.state())),
         }
     }
-}
 
-fn first_for<R: Title + Evaluate>(
-    play: &Play<R>,
-    worlds: &[R::State],
-    level: Level,
-    rng: &mut fastrand::Rng,
-    stop: &dyn Fn() -> bool,
-    report: &mut dyn FnMut(Progress),
-) -> Option<bot::Thought<R::Action>> {
-    first::think(play.rules(), worlds, play.trail(), level, rng, stop, report)
+    fn review(
+        &self,
+        record: &Record,
+        effort: Effort,
+        stop: &dyn Fn() -> bool,
+        report: &mut dyn FnMut(usize, usize),
+    ) -> Result<Vec<Judgement>, ReplayError> {
+        review::review(self, record, effort, stop, report)
+    }
 }
 
 /// A thought in texts.

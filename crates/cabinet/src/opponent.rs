@@ -2,48 +2,103 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// How an opponent decides.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Engine {
     /// Any legal action.
     Random,
-    /// The first one that looks ahead. It is kept as it is, so that stronger ones can be measured against it.
+    /// The levels that people play against: in each game the engine that plays it best.
+    Level,
+    /// The first one that looked ahead. It is kept as it is, so that stronger ones can be measured against it.
     First,
+    /// Alpha-beta, selective.
+    AlphaBeta,
+    /// Every seat for itself (max^n).
+    MaxN,
+    /// Tree search with random games only, as in the books.
+    Uct,
+    /// Tree search with the evaluation.
+    Mcts,
 }
+
+/// All of them, as they are named.
+const ENGINES: [Engine; 7] =
+    [Engine::Random, Engine::Level, Engine::First, Engine::AlphaBeta, Engine::MaxN, Engine::Uct, Engine::Mcts];
 
 impl Engine {
     /// Its name in texts.
     pub fn name(self) -> &'static str {
         match self {
             Engine::Random => "random",
+            Engine::Level => "level",
             Engine::First => "first",
+            Engine::AlphaBeta => "alphabeta",
+            Engine::MaxN => "maxn",
+            Engine::Uct => "uct",
+            Engine::Mcts => "mcts",
         }
     }
     /// Its strongest level; the weakest is 1. One level only is no level.
     pub fn levels(self) -> u8 {
         match self {
-            Engine::Random => 1,
+            Engine::Level => 8,
             Engine::First => 3,
+            _ => 1,
+        }
+    }
+    /// Can it be given a limit of its own?
+    fn takes_limit(self) -> bool {
+        !matches!(self, Engine::Random | Engine::First)
+    }
+    /// Does it play without being given a limit?
+    fn has_limit(self) -> bool {
+        matches!(self, Engine::Random | Engine::First | Engine::Level)
+    }
+    /// Which level is meant by the name alone.
+    fn usual(self) -> u8 {
+        match self {
+            Engine::Level => 4,
+            Engine::First => 2,
+            _ => 1,
         }
     }
 }
 
-/// An engine at a level. As text: `random`, `first:1`, `first:2`, `first:3`; `first` alone is `first:2`.
+/// How long an opponent may think about one action.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Limit {
+    /// As its level says.
+    Usual,
+    /// So many positions, or random games: the same on every machine.
+    Nodes(u64),
+    /// As long as this.
+    Time(Duration),
+}
+
+/// An engine at a level, perhaps with a limit of its own. As text: `random`, `level:1` to `level:8`, `first:1` to
+/// `first:3`; and with a limit, for measuring: `level:8@0.5s` (so many seconds for each action), `alphabeta@100000` (so
+/// many positions), `uct@10000` (so many random games), `mcts@…`, `maxn@…`. `first` alone is `first:2`.
 ///
 /// ```
-/// use parlour_cabinet::{Engine, Opponent};
-/// let opponent: Opponent = "first".parse().unwrap();
-/// assert_eq!((opponent.engine(), opponent.level()), (Engine::First, 2));
-/// assert_eq!(opponent.to_string(), "first:2");
+/// use parlour_cabinet::{Engine, Limit, Opponent};
+/// let opponent: Opponent = "level:8@0.5s".parse().unwrap();
+/// assert_eq!((opponent.engine(), opponent.level()), (Engine::Level, 8));
+/// assert!(matches!(opponent.limit(), Limit::Time(time) if time.as_millis() == 500));
+/// assert_eq!(opponent.to_string(), "level:8@0.5s");
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Opponent {
     engine: Engine,
     level: u8,
+    limit: Limit,
 }
 
 impl Opponent {
+    const fn level_of(engine: Engine, level: u8) -> Opponent {
+        Opponent { engine, level, limit: Limit::Usual }
+    }
     /// How it decides.
     pub fn engine(&self) -> Engine {
         self.engine
@@ -52,9 +107,20 @@ impl Opponent {
     pub fn level(&self) -> u8 {
         self.level
     }
-    /// What menus say of it.
+    /// How long it may think.
+    pub fn limit(&self) -> Limit {
+        self.limit
+    }
+    /// The same opponent with another limit.
+    #[must_use]
+    pub fn within(self, limit: Limit) -> Opponent {
+        Opponent { limit, ..self }
+    }
+    /// What menus say of it, or would say.
     pub fn info(&self) -> &'static OpponentInfo {
-        OPPONENTS.iter().find(|info| info.opponent == *self).expect("every opponent is listed")
+        let usual = self.within(Limit::Usual);
+        let mut all = OPPONENTS.iter().chain(UNLISTED);
+        all.find(|info| info.opponent == usual).expect("every engine and level is listed")
     }
 }
 
@@ -69,31 +135,36 @@ pub struct OpponentInfo {
     pub about: &'static str,
 }
 
-/// Every opponent, weakest first. Not every game has all of them: see [`GameEntry::opponents`](crate::GameEntry).
+const fn listed(engine: Engine, level: u8, name: &'static str, about: &'static str) -> OpponentInfo {
+    OpponentInfo { opponent: Opponent::level_of(engine, level), name, about }
+}
+
+/// Every opponent that menus offer, weakest first. Not every game has all of them: see
+/// [`GameEntry::opponents`](crate::GameEntry).
 pub static OPPONENTS: &[OpponentInfo] = &[
-    OpponentInfo {
-        opponent: Opponent { engine: Engine::Random, level: 1 },
-        name: "House, at random",
-        about: "Plays any legal action, with the same chance for each.",
-    },
-    OpponentInfo {
-        opponent: Opponent { engine: Engine::First, level: 1 },
-        name: "House, level 1",
-        about: "Looks one action ahead and is not particular; takes a win when it sees one.",
-    },
-    OpponentInfo {
-        opponent: Opponent { engine: Engine::First, level: 2 },
-        name: "House, level 2",
-        about: "Looks a few actions ahead, through some twenty thousand positions.",
-    },
-    OpponentInfo {
-        opponent: Opponent { engine: Engine::First, level: 3 },
-        name: "House, level 3",
-        about: "Looks further ahead, through some six hundred thousand positions.",
-    },
+    listed(Engine::Random, 1, "House, at random", "Plays any legal action, with the same chance for each."),
+    listed(Engine::Level, 1, "House, level 1 · newcomer", "Knows what is good, and overlooks half of what happens."),
+    listed(Engine::Level, 2, "House, level 2 · learner", "Thinks of your answer, and sometimes overlooks it."),
+    listed(Engine::Level, 3, "House, level 3 · family", "Looks a little ahead and sees everything there."),
+    listed(Engine::Level, 4, "House, level 4 · regular", "Looks ahead like somebody who plays every week."),
+    listed(Engine::Level, 5, "House, level 5 · club", "Sees what a good player sees, every time."),
+    listed(Engine::Level, 6, "House, level 6 · strong", "Punishes what looks harmless."),
+    listed(Engine::Level, 7, "House, level 7 · master", "Looks a long way ahead."),
+    listed(Engine::Level, 8, "House, level 8 · grandmaster", "As strong as we can make it."),
 ];
 
-/// What a game without an evaluation offers.
+/// Opponents for stored matches and for measuring.
+static UNLISTED: &[OpponentInfo] = &[
+    listed(Engine::First, 1, "House, first level 1", "Looks one action ahead and is not particular."),
+    listed(Engine::First, 2, "House, first level 2", "Looks a few actions ahead, through twenty thousand positions."),
+    listed(Engine::First, 3, "House, first level 3", "Looks further ahead, through six hundred thousand positions."),
+    listed(Engine::AlphaBeta, 1, "House, alpha-beta", "Looks ahead, and further where it matters."),
+    listed(Engine::MaxN, 1, "House, max^n", "Takes everybody to play for themselves."),
+    listed(Engine::Uct, 1, "House, UCT", "Plays random games and goes by their results."),
+    listed(Engine::Mcts, 1, "House, tree search", "Grows a tree where it is worth it."),
+];
+
+/// What a game offers that has neither an evaluation nor a strategy.
 pub(crate) static WITHOUT_LOOKING_AHEAD: &[OpponentInfo] = OPPONENTS.split_at(1).0;
 
 /// Not the name of an opponent, or not of one that the game has.
@@ -107,7 +178,10 @@ pub struct UnknownOpponent {
 
 impl UnknownOpponent {
     pub(crate) fn new(asked: &str, whose: String, known: &[OpponentInfo]) -> UnknownOpponent {
-        let known: Vec<_> = known.iter().map(|info| info.opponent.to_string()).collect();
+        let mut known: Vec<_> = known.iter().map(|info| info.opponent.to_string()).collect();
+        if known.len() > 1 {
+            known.push("first:1, first:2, first:3".into());
+        }
         UnknownOpponent { asked: asked.to_owned(), whose, known: known.join(", ") }
     }
 }
@@ -116,15 +190,57 @@ impl FromStr for Opponent {
     type Err = UnknownOpponent;
 
     fn from_str(text: &str) -> Result<Opponent, UnknownOpponent> {
-        let named = OPPONENTS.iter().map(|info| info.opponent).find(|o| o.to_string() == text);
-        let usual = (text == Engine::First.name()).then_some(Opponent { engine: Engine::First, level: 2 });
-        named.or(usual).ok_or_else(|| UnknownOpponent::new(text, String::new(), OPPONENTS))
+        read(text).ok_or_else(|| UnknownOpponent::new(text, String::new(), OPPONENTS))
+    }
+}
+
+fn read(text: &str) -> Option<Opponent> {
+    let (who, limit) = match text.split_once('@') {
+        None => (text, None),
+        Some((who, limit)) => (who, Some(read_limit(limit)?)),
+    };
+    let (name, level) = match who.split_once(':') {
+        None => (who, None),
+        Some((name, level)) => (name, Some(level)),
+    };
+    let engine = ENGINES.into_iter().find(|engine| engine.name() == name)?;
+    let level = match level {
+        None => engine.usual(),
+        Some(text) => {
+            let level: u8 = text.parse().ok().filter(|n: &u8| n.to_string() == text)?;
+            (engine.levels() > 1 && (1..=engine.levels()).contains(&level)).then_some(level)?
+        }
+    };
+    match limit {
+        None => engine.has_limit().then_some(Opponent::level_of(engine, level)),
+        Some(limit) => engine.takes_limit().then_some(Opponent { engine, level, limit }),
+    }
+}
+
+/// `0.5s` or `100000`.
+fn read_limit(text: &str) -> Option<Limit> {
+    if !text.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    match text.strip_suffix('s') {
+        Some(seconds) => {
+            let seconds: f64 = seconds.parse().ok().filter(|s| (0.001..=86_400.0).contains(s))?;
+            Some(Limit::Time(Duration::from_millis((seconds * 1000.0).round() as u64)))
+        }
+        None => text.parse().ok().filter(|&n| n > 0).map(Limit::Nodes),
     }
 }
 
 impl fmt::Display for Opponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.engine.name())?;
-        if self.engine.levels() > 1 { write!(f, ":{}", self.level) } else { Ok(()) }
+        if self.engine.levels() > 1 {
+            write!(f, ":{}", self.level)?;
+        }
+        match self.limit {
+            Limit::Usual => Ok(()),
+            Limit::Nodes(nodes) => write!(f, "@{nodes}"),
+            Limit::Time(time) => write!(f, "@{}s", time.as_millis() as f64 / 1000.0),
+        }
     }
 }

@@ -27,6 +27,56 @@ pub trait Advise: Rules {
     fn advise(&self, s: &Self::State) -> Option<Self::Action>;
 }
 
+/// Actions after which a position cannot be judged at a glance: captures, threats, whatever turns the judgement at a
+/// stroke. A search follows them beyond its depth until the position is quiet.
+pub trait Noisy: Rules {
+    /// Appends the noisy ones of the legal actions, in the order of [`Rules::actions`]. There should be few, and no way
+    /// should hold noisy actions without end. Asked only where a seat is to act.
+    fn noisy(&self, s: &Self::State, out: &mut Vec<Self::Action>);
+    /// Must the seat to act answer a threat, so that leaving the position as it is cannot be its judgement? Then every
+    /// action is looked at, one further than the search would have gone.
+    fn is_threatened(&self, _s: &Self::State) -> bool {
+        false
+    }
+}
+
+/// Positions that a game knows the end of: by a table, by a theorem, by counting.
+pub trait Endgame: Rules {
+    /// The utilities of this unfinished position if everybody plays their best for themselves; `None` where it is not
+    /// known. Never a guess. With more than two teams it must hold whatever the others do.
+    fn exact(&self, s: &Self::State) -> Option<PerSeat<f32>>;
+}
+
+/// How much an opponent may think.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// About how many positions it may look at: the same on every machine. Large where only `stop` is to end it.
+    pub nodes: u64,
+}
+
+/// For games that bring an opponent of their own, because a general search does not see far enough in them (a turn of
+/// many actions, a plan over phases).
+///
+/// What is decided depends on the position, the effort and the generator alone, unless `stop` says so. More effort should
+/// play better; very little (a few hundred positions) should still play sensibly.
+pub trait Strategy: Rules {
+    /// A good action for `seat`, which is to act in `s`. Where things are hidden `s` is not the true position but one that
+    /// `seat` cannot tell from it (see [`Determinize`]): what else might be so can be drawn again from it. Asks `stop`
+    /// every few hundred positions, and on `true` answers with the best it has. `None` if it does not know what to do
+    /// here; a general search is asked then.
+    ///
+    /// It is asked for one action at a time, also in the midst of a turn of several: a plan is made anew, or is so
+    /// plain that making it anew gives the same.
+    fn decide(
+        &self,
+        s: &Self::State,
+        seat: Seat,
+        effort: Effort,
+        rng: &mut fastrand::Rng,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Self::Action>;
+}
+
 /// For games with secrets: some full position that `eye` cannot tell from the true one.
 pub trait Determinize: Rules {
     /// Draws every hidden thing anew, consistent with what `eye` knows.

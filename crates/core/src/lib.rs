@@ -28,13 +28,16 @@ mod seat;
 mod table;
 mod title;
 mod trail;
+mod verse;
 
-pub use ability::{Advise, Bulk, Bulked, Counting, Determinize, Evaluate, Listed, Symmetric};
+pub use ability::{
+    Advise, Bulk, Bulked, Counting, Determinize, Effort, Endgame, Evaluate, Listed, Noisy, Strategy, Symmetric,
+};
 pub use log::{Line, Log, Quiet};
-pub use options::{OptionInfo, Options, SetupError, Values};
+pub use options::{OptionInfo, Options, SetupError, Values, brief};
 pub use outcome::{Outcome, RuleRef};
 pub use perft::{perft, perft_each};
-pub use play::{Play, Refusal, Step};
+pub use play::{ANSWERED, Play, Refusal, Step};
 pub use playout::{Playout, playout};
 pub use present::{DiagramError, Present, Reason};
 pub use record::{Entry, Parsed, Record, RecordError, Setup};
@@ -44,3 +47,4 @@ pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use table::{AnyPlay, Choice};
 pub use title::{BoxInfo, Demo, GameInfo, Title};
 pub use trail::{Key, Trail, Zobrist};
+pub use verse::verse;

@@ -9,6 +9,15 @@ pub enum Values {
     OneOf(&'static [(&'static str, &'static str)]),
     /// A text that this check accepts, or else says what would be right; and how such a text looks.
     Text(fn(&str) -> Result<(), String>, &'static str),
+    /// One of the named ones, or a whole text of the user's own (a scenario).
+    Named {
+        /// Names, each with what it means.
+        list: &'static [(&'static str, &'static str)],
+        /// Accepts a whole text, or says what is wrong with it and where.
+        check: fn(&str) -> Result<(), String>,
+        /// What such a text is: `a scenario file`.
+        example: &'static str,
+    },
 }
 
 /// Something that can be chosen before a match.
@@ -37,6 +46,15 @@ impl OptionInfo {
                 return Err(SetupError(format!("option {key} is one of {}, not `{value}`", known.join(", "))));
             }
             Values::Text(check, _) if value != self.default => {
+                check(value).map_err(|why| SetupError(format!("option {key}: {why}")))?;
+            }
+            Values::Named { list, check, example } if list.iter().all(|(v, _)| *v != value) => {
+                // A word that is no name was meant as one; a whole text has lines.
+                if !value.contains('\n') {
+                    let known: Vec<_> = list.iter().map(|(v, _)| *v).collect();
+                    let known = known.join(", ");
+                    return Err(SetupError(format!("option {key} is one of {known}, or {example}; not `{value}`")));
+                }
                 check(value).map_err(|why| SetupError(format!("option {key}: {why}")))?;
             }
             _ => {}
@@ -113,7 +131,17 @@ impl Options {
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let pairs: Vec<_> = self.iter().map(|(k, v)| format!("{k}={v}")).collect();
+        let pairs: Vec<_> = self.iter().map(|(k, v)| format!("{k}={}", brief(v))).collect();
         f.write_str(&pairs.join(" "))
     }
+}
+
+/// An option's value for a line that people read: of a text of several lines, the first that says something, cut short.
+pub fn brief(value: &str) -> String {
+    const LONGEST: usize = 40;
+    if !value.contains('\n') && value.chars().count() <= LONGEST {
+        return value.to_owned();
+    }
+    let first = value.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with('#')).unwrap_or("");
+    format!("{}…", first.chars().take(LONGEST).collect::<String>())
 }

@@ -1,5 +1,7 @@
 //! A match in progress: rules, position and record.
 
+mod asides;
+
 use crate::scene::Viewer;
 use crate::{
     Entry, Forfeit, Line, Outcome, Present, Reason, Record, Rules, Seat, SetupError, Title, Trail, Turn, dice,
@@ -71,6 +73,9 @@ fn reason(why: &Option<Reason>) -> String {
     why.as_ref().map_or_else(String::new, |why| format!(": {why}"))
 }
 
+/// The note before an action that was entered for a seat which wants prompts in others' turns answered for it.
+pub const ANSWERED: &str = "answered automatically";
+
 /// One change of the position.
 #[derive(Debug)]
 pub struct Step<R: Rules> {
@@ -98,6 +103,8 @@ pub struct Play<R: Rules> {
     record: Record,
     steps: Vec<Step<R>>,
     out: Vec<Seat>,
+    /// Places in the record of the verses that were asked for.
+    verses: Vec<usize>,
     /// By the third occurrence of a position.
     repeated: Option<Outcome>,
     /// By resignation, time or agreement.
@@ -120,6 +127,7 @@ impl<R: Rules> Clone for Play<R> {
             record: self.record.clone(),
             steps: self.steps.clone(),
             out: self.out.clone(),
+            verses: self.verses.clone(),
             ..*self
         }
     }
@@ -134,7 +142,8 @@ impl<R: Present> Play<R> {
         };
         let trail = Trail::starting(&*rules, &state);
         let record = Record { entries: Vec::new(), ..record };
-        Ok(Play { rules, state, trail, record, steps: Vec::new(), out: Vec::new(), repeated: None, closed: None })
+        let (steps, out, verses) = (Vec::new(), Vec::new(), Vec::new());
+        Ok(Play { rules, state, trail, record, steps, out, verses, repeated: None, closed: None })
     }
 
     /// The rules it is played by.
@@ -185,7 +194,7 @@ impl<R: Present> Play<R> {
         R: Title,
     {
         let lines = match &entry {
-            Entry::Note(seat, _) => self.note(*seat)?,
+            Entry::Note(seat, text) => self.note(*seat, text)?,
             Entry::TakeBack { to } => self.take_back(*to)?,
             _ if self.turn().is_over() => return Err(Refusal::Over),
             Entry::Act(seat, text) => self.act(*seat, text)?,
@@ -232,9 +241,15 @@ impl<R: Present> Play<R> {
         if seated { Ok(()) } else { Err(Refusal::NoSeat(seat)) }
     }
 
-    fn note(&self, seat: Seat) -> Result<Vec<Line>, Refusal> {
+    fn note(&mut self, seat: Seat, text: &str) -> Result<Vec<Line>, Refusal> {
         // Who is out, and a match that is over, may still be talked about.
-        if seat.index() < self.rules.seats() as usize { Ok(Vec::new()) } else { Err(Refusal::NoSeat(seat)) }
+        if seat.index() >= self.rules.seats() as usize {
+            return Err(Refusal::NoSeat(seat));
+        }
+        if self.verse_due() == Some(seat) && text != ANSWERED {
+            self.verses.push(self.record.entries.len());
+        }
+        Ok(Vec::new())
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Vec<Line>, Refusal>

@@ -160,6 +160,31 @@ pub struct Parsed {
 impl Record {
     /// The text. `over` is the ranks of a finished match; only with them is the seed told.
     pub fn write(&self, over: Option<&str>) -> String {
+        let mut out = self.header(over);
+        for entry in &self.entries {
+            let _ = writeln!(out, "{entry}");
+        }
+        out
+    }
+
+    /// The text of a match that is not over, in which these entries may be known only so far.
+    pub(crate) fn write_without(&self, hidden: &[(usize, String)]) -> String {
+        let mut out = self.header(None);
+        if !hidden.is_empty() {
+            let entries = if hidden.len() == 1 { "1 entry is".into() } else { format!("{} entries are", hidden.len()) };
+            let _ =
+                writeln!(out, "# {entries} hidden until the match is over; until then this record does not replay.");
+        }
+        for (n, entry) in self.entries.iter().enumerate() {
+            let _ = match hidden.iter().find(|(hidden, _)| *hidden == n) {
+                Some((_, told)) => writeln!(out, "# {told}"),
+                None => writeln!(out, "{entry}"),
+            };
+        }
+        out
+    }
+
+    fn header(&self, over: Option<&str>) -> String {
         let Setup { game, rules_version, seats, options, position } = &self.setup;
         let mut out = format!("{FORMAT}\ngame {game}\nrules {rules_version}\nseats {seats}\n");
         for (key, value) in options {
@@ -172,9 +197,6 @@ impl Record {
             let _ = writeln!(out, "seed {:016x}\nresult {ranks}", self.seed);
         }
         out.push('\n');
-        for entry in &self.entries {
-            let _ = writeln!(out, "{entry}");
-        }
         out
     }
 

@@ -241,6 +241,10 @@ pub enum Mark {
     Ghost(Spot, Face),
     /// One looks from the first to the second, as far as the third if something is in the way.
     Sight(Spot, Spot, Option<Spot>),
+    /// It is night, and there is light only here: everything else lies in the dark.
+    Lit(Vec<Spot>),
+    /// This piece can still do something. The table marks what [`Scene::ready`] lists.
+    Ready(Spot),
 }
 
 /// How much a notice matters.
@@ -302,6 +306,23 @@ pub struct Scene {
     pub prompt: String,
     /// One card per seat.
     pub seats: Vec<SeatCard>,
+    /// Where in its course the game is, if it has one worth showing.
+    pub track: Option<Track>,
+    /// Pieces of the seat to act that can still do something.
+    pub ready: Vec<Spot>,
+    /// Far spots where one click means several actions ([`Present::way`](crate::Present::way)).
+    pub ways: Vec<Spot>,
+}
+
+/// The course of a turn: a strip of steps, one of which is now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Track {
+    /// Where the whole game is: `Turn 4 of 10`.
+    pub label: String,
+    /// The steps in order, a word or two each.
+    pub steps: Vec<String>,
+    /// Which step is now, counted from 0.
+    pub now: usize,
 }
 
 /// How a token travels in one action.
@@ -330,6 +351,8 @@ pub struct Preview {
     pub notices: Vec<Notice>,
     /// The chances, where dice decide.
     pub odds: Option<Odds>,
+    /// Far spots where one click means several actions, besides those of the scene.
+    pub ways: Vec<Spot>,
 }
 
 /// A table of chances.

@@ -20,8 +20,8 @@ pub trait AnyPlay: Send + Sync + Debug {
     fn info(&self) -> &'static GameInfo;
     /// Everything that happened.
     fn record(&self) -> &Record;
-    /// The record's text, with seed and result once the match is over.
-    fn export(&self) -> String;
+    /// The record's text, with seed and result once the match is over. Before, what `eye` may not know is left out.
+    fn export(&self, eye: Viewer) -> String;
     /// What the match waits for.
     fn turn(&self) -> Turn;
     /// How it ended, if it did.
@@ -36,12 +36,26 @@ pub trait AnyPlay: Send + Sync + Debug {
     fn scene(&self, step: usize, eye: Viewer) -> Scene;
     /// How the tokens travelled in the step that led there; nothing at step 0.
     fn motions(&self, step: usize, eye: Viewer) -> Vec<Motion>;
-    /// The text of that step and who took it; `None` for chance and for a seat that left.
-    fn step(&self, step: usize) -> (Option<Seat>, String);
+    /// Who took that step and its text, as far as `eye` may know; `None` for chance and for a seat that left.
+    fn step(&self, step: usize, eye: Viewer) -> (Option<Seat>, String);
     /// The place of that step in the record.
     fn entry_of(&self, step: usize) -> usize;
     /// What was told in that step.
     fn lines(&self, step: usize, eye: Viewer) -> Vec<Line>;
+    /// The texts of the actions that one click on a far spot means, for the seat to act; empty where it means none.
+    fn way(&self, to: Spot) -> Vec<String>;
+    /// Does this game have prompts in somebody else's turn that can be answered for a seat?
+    fn asks(&self) -> bool;
+    /// The answer to this prompt for a seat that wants prompts in others' turns answered for it.
+    fn automatic(&self) -> Option<String>;
+    /// Was this step entered for its seat by the table?
+    fn is_automatic(&self, step: usize) -> bool;
+    /// The seat whose verse is asked for and not yet written; its next note is the verse.
+    fn verse_due(&self) -> Option<Seat>;
+    /// The verses that were asked for and written: their places in the record.
+    fn verses(&self) -> &[usize];
+    /// A verse of the computer's own, for a game that asks for verses.
+    fn own_verse(&self, seed: u64) -> Option<&'static str>;
     /// The earliest step to which one can go back.
     fn earliest(&self) -> usize;
     /// May anything be taken back at all?
@@ -73,8 +87,8 @@ impl<R: Title> AnyPlay for Play<R> {
     fn record(&self) -> &Record {
         Play::record(self)
     }
-    fn export(&self) -> String {
-        self.record().write(self.outcome().map(|o| o.to_string()).as_deref())
+    fn export(&self, eye: Viewer) -> String {
+        Play::export(self, eye)
     }
     fn turn(&self) -> Turn {
         Play::turn(self)
@@ -103,6 +117,13 @@ impl<R: Title> AnyPlay for Play<R> {
         if let Some(last) = last_move(&self.motions(step, eye)) {
             scene.marks.insert(0, last);
         }
+        // Who can still act is for whoever acts now.
+        let acts = step == Play::steps(self).len() && eye_of(Play::turn(self)).is_some_and(|seat| seat == eye);
+        if !acts {
+            scene.ready.clear();
+            scene.ways.clear();
+        }
+        scene.marks.extend(scene.ready.iter().map(|&spot| Mark::Ready(spot)));
         // The position alone does not know that the match ended here.
         if let Some(outcome) = self.ended_early().filter(|_| step >= Play::steps(self).len()) {
             scene.prompt = ending(&scene, &outcome);
@@ -117,12 +138,11 @@ impl<R: Title> AnyPlay for Play<R> {
         let acted = step.and_then(|step| Some((&step.before, step.action?)));
         acted.map_or_else(Vec::new, |(before, a)| self.rules().motions(before, a, eye))
     }
-    fn step(&self, step: usize) -> (Option<Seat>, String) {
+    fn step(&self, step: usize, eye: Viewer) -> (Option<Seat>, String) {
         let step = &Play::steps(self)[step];
-        match &self.record().entries[step.entry] {
-            Entry::Act(seat, text) => (Some(*seat), text.clone()),
-            Entry::Chance(text) => (None, text.clone()),
-            other => (None, other.to_string()),
+        match step.action {
+            Some(action) => (step.turn.seat(), self.rules().told(&step.before, action, eye)),
+            None => (None, self.record().entries[step.entry].to_string()),
         }
     }
     fn entry_of(&self, step: usize) -> usize {
@@ -130,6 +150,29 @@ impl<R: Title> AnyPlay for Play<R> {
     }
     fn lines(&self, step: usize, eye: Viewer) -> Vec<Line> {
         self.lines_for(step, eye)
+    }
+    fn way(&self, to: Spot) -> Vec<String> {
+        Play::way(self, to)
+    }
+    fn asks(&self) -> bool {
+        R::PROMPTS
+    }
+    fn automatic(&self) -> Option<String> {
+        Play::turn(self).seat()?;
+        self.rules().automatic(self.state()).map(|a| self.rules().notate(self.state(), a))
+    }
+    fn is_automatic(&self, step: usize) -> bool {
+        Play::is_automatic(self, step)
+    }
+    fn verse_due(&self) -> Option<Seat> {
+        Play::verse_due(self)
+    }
+    fn verses(&self) -> &[usize] {
+        Play::verses(self)
+    }
+    fn own_verse(&self, seed: u64) -> Option<&'static str> {
+        let count = R::VERSES.len() as u64;
+        seed.checked_rem(count).map(|n| R::VERSES[n as usize])
     }
     fn earliest(&self) -> usize {
         Play::earliest(self)
@@ -169,6 +212,10 @@ impl<R: Title> AnyPlay for Play<R> {
     fn as_any(&self) -> &dyn Any {
         self
     }
+}
+
+fn eye_of(turn: Turn) -> Option<Viewer> {
+    turn.seat().map(Viewer::Seat)
 }
 
 /// The way of the first token that went from place to place.

@@ -10,6 +10,7 @@ mod marks;
 mod piece;
 mod spots;
 mod tokens;
+mod union;
 
 use crate::frame::{Facing, Frame};
 use crate::theme::{Light, Paint, stylesheet};

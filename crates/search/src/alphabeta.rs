@@ -2,18 +2,33 @@
 //!
 //! The seat that thinks and its team do their best for that seat; everybody else is taken to do their worst to it, which
 //! for two teams is the truth and for more is caution. Chance is weighed. A seat may act several times in a row.
-//! Repetition is counted by the [`Trail`] exactly as in play. [`plain::paranoid`](crate::plain::paranoid) is the same
-//! without anything clever, and finds the same scores.
+//! Repetition is counted by the [`Trail`] exactly as in play.
+//!
+//! [`think`] looks at everything ([`Width::Full`]) and finds the scores of
+//! [`plain::paranoid`](crate::plain::paranoid), which is the same without anything clever. [`think_with`] may look less
+//! far after actions that do not look promising ([`Width::Late`]), follow noisy actions beyond the depth, and use what
+//! the game knows of endings; it sees further, and now and then overlooks something.
 
 use crate::bot::{Progress, Thought};
 use crate::budget::{Budget, DEEPEST, PATIENCE};
+use crate::extras::{Calm, Ends, Noise, Unknown};
 use crate::order::{self, Order, Side};
 use crate::score::{self, BEYOND, ONE, Score};
 use crate::table::{Bound, Found, Table, key};
 use parlour_core::{Evaluate, Rules, Seat, Trail, Turn, child};
+use std::marker::PhantomData;
 
 /// How often `report` hears of a long search, in positions.
 const REPORT: u64 = 32 * PATIENCE;
+
+/// How much of what lies ahead is looked at.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Width {
+    /// Everything to the same depth.
+    Full,
+    /// The later an action comes in the order, the less far: it is looked into again only if it turns out well.
+    Late,
+}
 
 /// The best action for the seat to act; `None` when no seat is to act. `trail` ends at `s`. Between equal actions `rng`
 /// chooses; but for that the answer depends on the position and the budget alone.
@@ -25,15 +40,29 @@ pub fn think<R: Evaluate>(
     rng: &mut fastrand::Rng,
     report: &mut dyn FnMut(Progress),
 ) -> Option<Thought<R::Action>> {
+    think_with::<R, Calm, Unknown>(rules, s, trail, budget, Width::Full, rng, report)
+}
+
+/// [`think`] with a width, and with whatever the game offers besides.
+pub fn think_with<R: Evaluate, N: Noise<R>, E: Ends<R>>(
+    rules: &R,
+    s: &R::State,
+    trail: &Trail,
+    budget: &Budget<'_>,
+    width: Width,
+    rng: &mut fastrand::Rng,
+    report: &mut dyn FnMut(Progress),
+) -> Option<Thought<R::Action>> {
     let seat = rules.turn(s).seat()?;
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);
     rng.shuffle(&mut actions);
-    let mut search = Search::new(rules, seat, trail, budget, Table::for_nodes(budget.nodes), report);
+    let table = Table::for_nodes(budget.nodes);
+    let mut search = Search::<R, N, E>::new(rules, seat, trail, budget, width, table, report);
     let mut best = (*actions.first()?, 0);
     for depth in 1..=budget.depth.clamp(1, DEEPEST) {
         search.begin(depth);
-        let Some((place, score)) = search.root(s, &actions) else { break };
+        let Some((place, score)) = search.aspire(s, &mut actions, best.1) else { break };
         best = (actions[place], score);
         // The next round begins with it.
         actions[..=place].rotate_right(1);
@@ -52,16 +81,18 @@ pub fn think<R: Evaluate>(
     Some(Thought { action, value: score::utility(score), depth: search.done.0, nodes: search.nodes, line })
 }
 
-/// The score of every action, looking `depth` actions ahead, in the order of the list. Empty when no seat is to act.
+/// The score of every action, looking `depth` actions ahead at everything, in the order of the list. Empty when no seat
+/// is to act.
 pub fn scores<R: Evaluate>(rules: &R, s: &R::State, trail: &Trail, depth: u32) -> Vec<(R::Action, Score)> {
     let Some(seat) = rules.turn(s).seat() else { return Vec::new() };
     let (budget, mut report) = (Budget::to_depth(depth.clamp(1, DEEPEST)), |_| {});
-    let mut search = Search::new(rules, seat, trail, &budget, Table::for_nodes(0), &mut report);
+    let table = Table::for_nodes(0);
+    let mut search = Search::<R, Calm, Unknown>::new(rules, seat, trail, &budget, Width::Full, table, &mut report);
     search.begin(budget.depth);
     let here = Here { s, mover: Some(seat), depth: budget.depth, ply: 0 };
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);
-    actions.into_iter().map(|a| (a, search.after(here, a, Window::FULL))).collect()
+    actions.into_iter().map(|a| (a, search.after(here, a, here.depth - 1, Window::FULL))).collect()
 }
 
 /// The scores between which a search is interested: at or below `low`, and at or above `high`, a bound will do.
@@ -86,6 +117,9 @@ impl Window {
     }
 }
 
+/// The next round's score is expected so near to the last one's.
+const NEAR: Score = 30_000;
+
 /// A position, who acts there (nobody: chance), how far to look ahead, and how far it is from the root.
 struct Here<'s, R: Rules> {
     s: &'s R::State,
@@ -102,10 +136,11 @@ impl<R: Rules> Clone for Here<'_, R> {
     }
 }
 
-struct Search<'a, R: Rules> {
+struct Search<'a, R: Rules, N, E> {
     rules: &'a R,
     seat: Seat,
     budget: &'a Budget<'a>,
+    width: Width,
     report: &'a mut dyn FnMut(Progress),
     trail: Trail,
     table: Table,
@@ -118,21 +153,24 @@ struct Search<'a, R: Rules> {
     /// Was anything judged in this round, rather than played to its end?
     has_judged: bool,
     is_halted: bool,
+    extras: PhantomData<fn() -> (N, E)>,
 }
 
-impl<'a, R: Evaluate> Search<'a, R> {
+impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
     fn new(
         rules: &'a R,
         seat: Seat,
         trail: &Trail,
         budget: &'a Budget<'a>,
+        width: Width,
         table: Table,
         report: &'a mut dyn FnMut(Progress),
-    ) -> Search<'a, R> {
+    ) -> Search<'a, R, N, E> {
         Search {
             rules,
             seat,
             budget,
+            width,
             report,
             trail: trail.clone(),
             table,
@@ -142,6 +180,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
             done: (0, 0),
             has_judged: false,
             is_halted: false,
+            extras: PhantomData,
         }
     }
 
@@ -178,30 +217,55 @@ impl<'a, R: Evaluate> Search<'a, R> {
         !self.has_judged || score.abs() >= ONE - depth as Score
     }
 
+    /// [`root`](Search::root) with a window around the score of the last round, which is opened where it was wrong.
+    fn aspire(&mut self, s: &R::State, actions: &mut [R::Action], expected: Score) -> Option<(usize, Score)> {
+        if self.round < 3 {
+            return self.root(s, actions, Window::FULL);
+        }
+        let mut window = Window { low: expected - NEAR, high: expected + NEAR };
+        loop {
+            let found = self.root(s, actions, window);
+            match found {
+                // A bound is no score; but that the best action has become better is worth knowing.
+                Some((_, score)) if self.is_halted && score <= window.low => return None,
+                Some((_, score)) if score <= window.low && window.low > -BEYOND => window.low = -BEYOND,
+                Some((_, score)) if score >= window.high && window.high < BEYOND && !self.is_halted => {
+                    window.high = BEYOND;
+                }
+                _ => return found,
+            }
+        }
+    }
+
     /// The place of the best action, and its score. When halted it is the best so far, which is no worse than the last
     /// round's best, because that one comes first; `None` if not even that one is finished.
-    fn root(&mut self, s: &R::State, actions: &[R::Action]) -> Option<(usize, Score)> {
+    fn root(&mut self, s: &R::State, actions: &[R::Action], mut window: Window) -> Option<(usize, Score)> {
         let here = Here { s, mover: Some(self.seat), depth: self.round, ply: 0 };
-        let mut best = None;
-        let mut window = Window::FULL;
+        let mut best: Option<(usize, Score)> = None;
         for (place, &a) in actions.iter().enumerate() {
             let score = match best {
-                None => self.after(here, a, window),
-                Some(_) => self.doubted(here, Side::Friend, a, window),
+                None => self.after(here, a, here.depth - 1, window),
+                Some(_) => {
+                    let cut = if place >= 4 { self.cut(here, place / 2) } else { 0 };
+                    self.doubted(here, Side::Friend, a, cut, window)
+                }
             };
             if self.is_halted {
                 break;
             }
-            if best.is_none() || score > window.low {
+            if best.is_none_or(|(_, most)| score > most) {
                 best = Some((place, score));
-                window.low = score;
+                window.low = window.low.max(score);
+            }
+            if score >= window.high {
+                break;
             }
         }
         best
     }
 
-    /// The thinking seat's score after an action; a bound outside the window.
-    fn after(&mut self, here: Here<'_, R>, a: R::Action, window: Window) -> Score {
+    /// The thinking seat's score after an action, looking `depth` further; a bound outside the window.
+    fn after(&mut self, here: Here<'_, R>, a: R::Action, depth: u32, window: Window) -> Score {
         self.count();
         let next = child(self.rules, here.s, a);
         let turn = self.rules.turn(&next);
@@ -214,7 +278,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
         let score = match ended {
             Some(outcome) => score::of(outcome.utility()[self.seat]),
             None => {
-                let there = Here { s: &next, mover: turn.seat(), depth: here.depth - 1, ply: here.ply + 1 };
+                let there = Here { s: &next, mover: turn.seat(), depth, ply: here.ply + 1 };
                 self.look(there, window.ahead())
             }
         };
@@ -223,22 +287,26 @@ impl<'a, R: Evaluate> Search<'a, R> {
     }
 
     /// The same as the side to act sees it, if it is expected not to be better than `window.low`: first that is asked,
-    /// which is quick to answer, and only if it was wrong how good it is.
-    fn doubted(&mut self, here: Here<'_, R>, side: Side, a: R::Action, window: Window) -> Score {
+    /// which is quick to answer, and less far ahead; and only if it was wrong how good it is.
+    fn doubted(&mut self, here: Here<'_, R>, side: Side, a: R::Action, cut: u32, window: Window) -> Score {
+        let depth = here.depth - 1;
         // The last action ahead is judged, for which the window does not matter.
-        if here.depth > 1 {
-            let score = self.trusted(here, side, a, window.scout());
+        if depth > 0 || N::STIRS {
+            let mut score = self.trusted(here, side, a, depth - cut, window.scout());
+            if cut > 0 && score > window.low && !self.is_halted {
+                score = self.trusted(here, side, a, depth, window.scout());
+            }
             if score <= window.low || score >= window.high || self.is_halted {
                 return score;
             }
         }
-        self.trusted(here, side, a, window)
+        self.trusted(here, side, a, depth, window)
     }
 
-    fn trusted(&mut self, here: Here<'_, R>, side: Side, a: R::Action, window: Window) -> Score {
+    fn trusted(&mut self, here: Here<'_, R>, side: Side, a: R::Action, depth: u32, window: Window) -> Score {
         match side {
-            Side::Friend => self.after(here, a, window),
-            Side::Foe => -self.after(here, a, window.opposite()),
+            Side::Friend => self.after(here, a, depth, window),
+            Side::Foe => -self.after(here, a, depth, window.opposite()),
         }
     }
 
@@ -247,13 +315,16 @@ impl<'a, R: Evaluate> Search<'a, R> {
         if self.is_halted {
             return 0;
         }
+        if let Some(known) = E::exact(self.rules, here.s) {
+            return score::of(known[self.seat]);
+        }
         if here.depth == 0 {
             self.has_judged = true;
-            return score::of(self.rules.evaluate(here.s)[self.seat]);
+            return if N::STIRS { self.calmed(here, window) } else { self.judged(here) };
         }
         let key = key(self.rules, here.s);
         let known = self.table.get(key);
-        if let Some(found) = known.filter(|found| u32::from(found.depth) == here.depth)
+        if let Some(found) = known.filter(|found| self.is_enough(found, here.depth))
             && match found.bound {
                 Bound::Exact => true,
                 Bound::Low => found.score >= window.high,
@@ -263,12 +334,11 @@ impl<'a, R: Evaluate> Search<'a, R> {
             self.has_judged = true;
             return found.score;
         }
-        let (score, place) = match here.mover {
-            Some(seat) if self.rules.team(seat) == self.rules.team(self.seat) => {
-                self.best(here, Side::Friend, known.map(|found| found.place), window)
-            }
-            Some(_) => {
-                let (score, place) = self.best(here, Side::Foe, known.map(|found| found.place), window.opposite());
+        let place = known.map(|found| found.place);
+        let (score, place) = match self.side(here) {
+            Some(Side::Friend) => self.best(here, Side::Friend, place, window),
+            Some(Side::Foe) => {
+                let (score, place) = self.best(here, Side::Foe, place, window.opposite());
                 (-score, place)
             }
             None => (self.weighed(here), 0),
@@ -285,15 +355,53 @@ impl<'a, R: Evaluate> Search<'a, R> {
         score
     }
 
+    /// Whose interests the seat to act has; nobody's where chance decides.
+    fn side(&self, here: Here<'_, R>) -> Option<Side> {
+        let is_friend = |seat| self.rules.team(seat) == self.rules.team(self.seat);
+        here.mover.map(|seat| if is_friend(seat) { Side::Friend } else { Side::Foe })
+    }
+
+    #[inline]
+    fn judged(&self, here: Here<'_, R>) -> Score {
+        score::of(self.rules.evaluate(here.s)[self.seat])
+    }
+
+    /// Does what was found looking so far ahead do for this depth?
+    fn is_enough(&self, found: &Found, depth: u32) -> bool {
+        match self.width {
+            // To find what the slow search finds it must have looked exactly as far.
+            Width::Full => u32::from(found.depth) == depth,
+            Width::Late => u32::from(found.depth) >= depth,
+        }
+    }
+
+    /// By how much less the action at this place of the order is looked ahead of.
+    #[inline]
+    fn cut(&self, here: Here<'_, R>, place: usize) -> u32 {
+        if self.width == Width::Full || here.depth < 3 || place < 3 {
+            return 0;
+        }
+        let steps = u32::from(place >= 6) + u32::from(place >= 18);
+        let cut = 1 + steps.min(here.depth / 3);
+        cut.min(here.depth - 2)
+    }
+
     /// The best that the side to act can do, as it sees it, and the place of that action in the list.
-    fn best(&mut self, here: Here<'_, R>, side: Side, remembered: Option<u16>, mut window: Window) -> (Score, u16) {
+    fn best(&mut self, mut here: Here<'_, R>, side: Side, remembered: Option<u16>, mut window: Window) -> (Score, u16) {
+        if self.width == Width::Late && remembered.is_none() && here.depth > 3 {
+            // Without a guess which action to begin with, much would be looked at in vain; the next round has a guess.
+            here.depth -= 1;
+        }
         let mut list = self.order.list(self.rules, here.s, here.ply, side, remembered);
         let mut best = (-BEYOND, 0);
         for n in 0..list.len() {
             let next = order::next(&mut list, n);
             let score = match n {
-                0 => self.trusted(here, side, next.action, window),
-                _ => self.doubted(here, side, next.action, window),
+                0 => self.trusted(here, side, next.action, here.depth - 1, window),
+                _ => {
+                    let cut = if next.is_favourite() { 0 } else { self.cut(here, n) };
+                    self.doubted(here, side, next.action, cut, window)
+                }
             };
             if self.is_halted {
                 break;
@@ -311,11 +419,52 @@ impl<'a, R: Evaluate> Search<'a, R> {
         best
     }
 
+    /// The score of a position at the end of the depth: its judgement, or what a noisy action makes of it. Where there is
+    /// a threat to answer, every action is looked at.
+    fn calmed(&mut self, here: Here<'_, R>, window: Window) -> Score {
+        let Some(side) = self.side(here) else { return self.judged(here) };
+        if here.ply + 1 >= DEEPEST as usize || here.ply >= 3 * self.round as usize + 2 {
+            return self.judged(here);
+        }
+        if N::is_threatened(self.rules, here.s) && here.ply < 2 * self.round as usize {
+            return self.look(Here { depth: 1, ..here }, window);
+        }
+        match side {
+            Side::Friend => self.stirred(here, side, self.judged(here), window),
+            Side::Foe => -self.stirred(here, side, -self.judged(here), window.opposite()),
+        }
+    }
+
+    /// The better of a judgement and the best noisy action, as the side to act sees it.
+    fn stirred(&mut self, here: Here<'_, R>, side: Side, judged: Score, mut window: Window) -> Score {
+        if judged >= window.high {
+            return judged;
+        }
+        window.low = window.low.max(judged);
+        let mut best = judged;
+        let mut list = self.order.noisy::<N>(self.rules, here.s, here.ply, side);
+        for n in 0..list.len() {
+            let next = order::next(&mut list, n);
+            let score = self.trusted(here, side, next.action, 0, window);
+            if self.is_halted {
+                break;
+            }
+            best = best.max(score);
+            window.low = window.low.max(score);
+            if score >= window.high {
+                break;
+            }
+        }
+        self.order.put_away(here.ply, list);
+        best
+    }
+
     /// What chance gives on average.
     fn weighed(&mut self, here: Here<'_, R>) -> Score {
         let mut outcomes = Vec::new();
         self.rules.actions(here.s, &mut outcomes);
-        let weigh = |outcome| (self.rules.weight(here.s, outcome), self.after(here, outcome, Window::FULL));
+        let weigh =
+            |outcome| (self.rules.weight(here.s, outcome), self.after(here, outcome, here.depth - 1, Window::FULL));
         score::mean(outcomes.into_iter().map(weigh))
     }
 

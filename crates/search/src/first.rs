@@ -1,8 +1,10 @@
 //! The first opponent that looks ahead, at three levels. It stays as it is, so that stronger ones can be measured
 //! against it.
 
-use crate::alphabeta;
-use crate::bot::{Progress, Thought};
+mod looking;
+mod order;
+
+use crate::bot::{Progress, Thought, elected};
 use crate::budget::{Budget, DEEPEST};
 use crate::score::{self, ONE, Score};
 use parlour_core::{Evaluate, Trail};
@@ -56,22 +58,9 @@ pub fn think<R: Evaluate>(
     for s in worlds {
         let spent: u64 = thoughts.iter().map(|t: &Thought<R::Action>| t.nodes).sum();
         let mut report = |p: Progress| report(Progress { nodes: spent + p.nodes, of: level.nodes(), ..p });
-        thoughts.push(alphabeta::think(rules, s, trail, &budget, rng, &mut report)?);
+        thoughts.push(looking::think(rules, s, trail, &budget, rng, &mut report)?);
     }
     elected(thoughts)
-}
-
-/// The action that is best in most worlds; among such, where most is expected of it.
-fn elected<A: Copy + Eq>(thoughts: Vec<Thought<A>>) -> Option<Thought<A>> {
-    let worlds = thoughts.len() as f32;
-    let nodes = thoughts.iter().map(|t| t.nodes).sum();
-    let votes = |a: A| thoughts.iter().filter(move |t| t.action == a);
-    let support = |t: &Thought<A>| (votes(t.action).count() as f32, votes(t.action).map(|t| t.value).sum::<f32>());
-    let winner = thoughts.iter().reduce(|best, t| if support(t) > support(best) { t } else { best })?;
-    let value = thoughts.iter().map(|t| t.value).sum::<f32>() / worlds;
-    // What others would answer in an imagined world is not what they would answer here.
-    let line = if thoughts.len() == 1 { winner.line.clone() } else { vec![winner.action] };
-    Some(Thought { value, nodes, line, ..*winner })
 }
 
 /// Level 1: one of the better actions.
@@ -83,7 +72,7 @@ fn glance<R: Evaluate>(
 ) -> Option<Thought<R::Action>> {
     let mut sums: Vec<(R::Action, i64)> = Vec::new();
     for s in worlds {
-        for (n, (a, score)) in alphabeta::scores(rules, s, trail, 1).into_iter().enumerate() {
+        for (n, (a, score)) in looking::scores(rules, s, trail, 1).into_iter().enumerate() {
             match sums.get_mut(n) {
                 Some((_, sum)) => *sum += i64::from(score),
                 None => sums.push((a, score.into())),

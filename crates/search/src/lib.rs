@@ -6,7 +6,11 @@
 pub mod alphabeta;
 pub mod bot;
 pub mod budget;
+pub mod extras;
 pub mod first;
+pub mod human;
+pub mod maxn;
+pub mod mcts;
 mod order;
 pub mod plain;
 pub mod random;

@@ -1,6 +1,7 @@
 //! Which action to look at first. The sooner the best one is seen, the less has to be looked at.
 
 use crate::budget::DEEPEST;
+use crate::extras::Noise;
 use crate::table::hash;
 use parlour_core::Rules;
 
@@ -17,6 +18,13 @@ pub(crate) struct Ranked<A> {
     pub action: A,
     pub place: u16,
     rank: u32,
+}
+
+impl<A> Ranked<A> {
+    /// Is it here for what it did in this position or beside it?
+    pub fn is_favourite(&self) -> bool {
+        self.rank >= KILLER
+    }
 }
 
 /// Actions share places of the history; a clash costs a bad order, no more.
@@ -78,6 +86,21 @@ impl<R: Rules> Order<R> {
         list.clear();
         self.lists[ply] = list;
     }
+    /// The noisy ones among the actions of a position. Give the list back with [`put_away`](Order::put_away).
+    pub fn noisy<N: Noise<R>>(
+        &mut self,
+        rules: &R,
+        s: &R::State,
+        ply: usize,
+        side: Side,
+    ) -> Vec<Ranked<R::Action>> {
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        self.spare.clear();
+        N::noisy(rules, s, &mut self.spare);
+        let history = &self.history[side as usize];
+        list.extend(self.spare.iter().map(|&action| Ranked { action, place: 0, rank: history[slot(&action)] }));
+        list
+    }
     /// This action made looking at the others needless.
     pub fn praise(&mut self, action: R::Action, ply: usize, side: Side, depth: u32) {
         let killers = &mut self.killers[ply];
@@ -89,12 +112,24 @@ impl<R: Rules> Order<R> {
     }
 }
 
-/// Brings the next action to look at to the place `n`; the first of equals, so that the order is always the same.
+/// So many are looked for one by one; whoever comes further wants all of them.
+const SELECTED: usize = 3;
+
+/// Brings the next action to look at to the place `n`, when those before it have been brought; the first of equals, so
+/// that the order is always the same.
+#[inline]
 pub(crate) fn next<A: Copy>(list: &mut [Ranked<A>], n: usize) -> Ranked<A> {
-    let rest = list[n..].iter().enumerate();
-    let (next, _) =
-        rest.reduce(|best, other| if other.1.rank > best.1.rank { other } else { best }).expect("n is in it");
-    list.swap(n, n + next);
+    if n < SELECTED {
+        let mut best = n;
+        for other in n + 1..list.len() {
+            if (list[other].rank, list[best].place) > (list[best].rank, list[other].place) {
+                best = other;
+            }
+        }
+        list.swap(n, best);
+    } else if n == SELECTED {
+        list[n..].sort_unstable_by_key(|a| (std::cmp::Reverse(a.rank), a.place));
+    }
     list[n]
 }
 

@@ -64,7 +64,7 @@ fn playthrough<R: Title>(table: &Table<R>, seed: u64, steps: usize) -> String {
             Turn::Chance => drop(AnyPlay::roll(&mut play).expect("chance can be rolled")),
             Turn::Act(_) => crate::enter(&mut play, texts[rng.usize(..texts.len())]),
         }
-        let (who, text) = play.step(n);
+        let (who, text) = play.step(n, Viewer::Referee);
         let who = who.map_or("chance".into(), |seat| format!("seat {seat}"));
         let _ = writeln!(out, "-> {who}: {text}");
         for line in play.lines(n, Viewer::Referee) {

@@ -2,13 +2,15 @@
 //!
 //! [`laws!`] checks on random games that a game keeps the contract of the core traits; [`citations`] that every rule of
 //! its RULES.md has a test; [`golden`] that nothing changed unnoticed; [`perft_file`] that two implementations count the
-//! same. [`toy`] is a game with dice, hidden hands, three seats and teams.
+//! same. [`toy`] is a game with dice, hidden hands, three seats and teams; [`heath`] one with a map of hexes, prompts in the
+//! other's turn and scenarios as text.
 
 // Test code: a broken promise is a panic with a message.
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc)]
 
 mod citations;
 mod golden;
+pub mod heath;
 pub mod laws;
 mod perft_file;
 mod table;

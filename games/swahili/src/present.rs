@@ -25,6 +25,7 @@ impl Present for Swahili {
             buttons: buttons(self, s),
             prompt: prompt(self, s),
             seats: Seat::all(self.seats).map(|seat| card(s, seat)).collect(),
+            ..Scene::default()
         }
     }
 
@@ -230,5 +231,5 @@ fn half_sown(rules: &Swahili, s: &State, row: u8, clicks: &[Spot]) -> Preview {
         last => format!("The last piece falls on row {last}, where you have none: the move ends."),
     };
     let goes_to_end = if has_stopped { None } else { Some(all.as_slice()) };
-    Preview { prompt, marks, notices: after_sowing(rules, s, lap, goes_to_end), odds: None }
+    Preview { prompt, marks, notices: after_sowing(rules, s, lap, goes_to_end), ..Preview::default() }
 }

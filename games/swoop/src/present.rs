@@ -66,6 +66,7 @@ impl Present for Swoop {
             buttons: buttons(self, s),
             prompt: notice::prompt(self, s),
             seats: self.colours.iter().map(|c| notice::card(self, s, c)).collect(),
+            ..Scene::default()
         }
     }
 
@@ -115,7 +116,7 @@ impl Present for Swoop {
             format!("Choose a space for your man on {}.", name(from))
         };
         let notices = frees(s, from, if goes_home { "R-03" } else { "6" }).into_iter().collect();
-        Preview { prompt, marks, notices, odds: None }
+        Preview { prompt, marks, notices, ..Preview::default() }
     }
 
     fn notate(&self, _: &State, a: Action) -> String {

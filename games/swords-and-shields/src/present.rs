@@ -42,7 +42,7 @@ impl Present for SwordsAndShields {
         });
         let (marks, notices) = warning(self, s);
         let seats = vec![sword_card(s), shield_card(s)];
-        Scene { tokens: tokens.collect(), marks, notices, buttons: Vec::new(), prompt: prompt(self, s), seats }
+        Scene { tokens: tokens.collect(), marks, notices, prompt: prompt(self, s), seats, ..Scene::default() }
     }
 
     fn motions(&self, before: &State, Move { from, to }: Move, _: Viewer) -> Vec<Motion> {

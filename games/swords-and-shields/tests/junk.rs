@@ -135,7 +135,7 @@ fn open(text: &str) -> Result<(), String> {
             return Err(refusal.to_string());
         }
     }
-    let again = Record::parse(&play.export()).expect("what was written can be read");
+    let again = Record::parse(&play.export(Viewer::Referee)).expect("what was written can be read");
     assert_eq!(again.record.entries, parsed.record.entries);
     Ok(())
 }
@@ -197,8 +197,8 @@ proptest! {
                        from_diagram in any::<bool>()) {
         let halfway = played(&picks[..picks.len() / 2], None);
         let play = if from_diagram { played(&picks, Some(&halfway.diagram())) } else { played(&picks, None) };
-        prop_assert_eq!(open(&play.export()), Ok(()), "unchanged it opens");
-        let _ = open(&changed(&play.export(), &changes));
+        prop_assert_eq!(open(&play.export(Viewer::Referee)), Ok(()), "unchanged it opens");
+        let _ = open(&changed(&play.export(Viewer::Referee), &changes));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use super::element::{Element, Number, pair};
 use super::form::{half_turn, outline};
 use super::piece::piece;
 use super::tokens::fitted;
+use super::union;
 use crate::frame::{Facing, Frame, Seen};
 use maud::{Markup, html};
 use parlour_core::GameInfo;
@@ -19,7 +20,8 @@ pub fn under(layout: &Layout, marks: &[Mark], view: &View) -> Markup {
         g class="marks under" aria-hidden=[view.silent()] {
             @for mark in marks {
                 @match mark {
-                    Mark::Reach(spots) => (areas(&frame, spots, "reach")),
+                    Mark::Lit(spots) => (night(&frame, spots)),
+                    Mark::Reach(spots) => (reach(&frame, spots)),
                     Mark::Last(spots) => (last(&frame, spots)),
                     Mark::Selected(spot) => @if let Some(seen) = frame.seen(*spot) { (selected(&frame, &seen)) },
                     _ => {}
@@ -45,10 +47,11 @@ fn above(info: &GameInfo, frame: &Frame<'_>, mark: &Mark) -> Markup {
         Mark::Target(spot, dot) => on(*spot, &|seen| target(seen, *dot)),
         Mark::Capture(spot) => on(*spot, &capture),
         Mark::Danger(spot) => on(*spot, &danger),
+        Mark::Ready(spot) => on(*spot, &ready),
         Mark::Refused(spot) => on(*spot, &|seen| cross("m-refused", seen.at, 13.0 * seen.scale)),
         Mark::Ghost(spot, face) => on(*spot, &|seen| ghost(info, seen, *face)),
         Mark::Sight(from, to, blocked) => sight(frame, *from, *to, *blocked).unwrap_or_default(),
-        Mark::Selected(_) | Mark::Reach(_) | Mark::Last(_) => Markup::default(),
+        Mark::Selected(_) | Mark::Reach(_) | Mark::Last(_) | Mark::Lit(_) => Markup::default(),
     }
 }
 
@@ -64,11 +67,32 @@ fn selected(frame: &Frame<'_>, seen: &Seen<'_>) -> Markup {
     }
 }
 
+/// One outline around all of them.
+fn reach(frame: &Frame<'_>, spots: &[Spot]) -> Markup {
+    let places: Vec<_> = spots.iter().filter_map(|&s| frame.layout.place(s)).collect();
+    match union::outline(&places) {
+        Some(d) => html! { g transform=[turned(frame)] { (Element::path("reach", d)) } },
+        None => areas(frame, spots, "reach"),
+    }
+}
+
+/// The dark: the whole board but for these places.
+fn night(frame: &Frame<'_>, lit: &[Spot]) -> Markup {
+    let (w, h) = (Number(frame.layout.w), Number(frame.layout.h));
+    let places: Vec<_> = lit.iter().filter_map(|&s| frame.layout.place(s)).collect();
+    let light = union::outline(&places).unwrap_or_default();
+    let dark = Element::path("m-dark", format_args!("M0,0 H{w} V{h} H0Z {light}")).with("fill-rule", "evenodd");
+    html! { g transform=[turned(frame)] { (dark) } }
+}
+
+fn turned(frame: &Frame<'_>) -> Option<String> {
+    (frame.facing == Facing::Flipped).then(|| half_turn(frame.layout.w, frame.layout.h))
+}
+
 /// The outlines of these places, which turn with the board.
 fn areas(frame: &Frame<'_>, spots: &[Spot], class: &str) -> Markup {
-    let turn = (frame.facing == Facing::Flipped).then(|| half_turn(frame.layout.w, frame.layout.h));
     html! {
-        g transform=[turn] {
+        g transform=[turned(frame)] {
             @for seen in spots.iter().filter_map(|&s| frame.seen(s)) { (outline(&seen.place.area, class)) }
         }
     }
@@ -102,6 +126,11 @@ fn capture(seen: &Seen<'_>) -> Markup {
     html! { (Element::path("m-capture", [45.0, 135.0, 225.0, 315.0].map(bracket).join(" "))) }
 }
 
+/// A small dot at the lower edge, out of the way of everything else.
+fn ready(seen: &Seen<'_>) -> Markup {
+    html! { (Element::circle("m-ready", seen.at.polar(seen.place.r, 180.0), 7.0 * seen.scale)) }
+}
+
 /// A ring of teeth.
 fn danger(seen: &Seen<'_>) -> Markup {
     const TEETH: usize = 14;
@@ -131,7 +160,7 @@ fn ghost(info: &GameInfo, seen: &Seen<'_>, face: Face) -> Markup {
     let place = format!("translate({} {})", Number(seen.at.x), Number(seen.at.y));
     html! {
         g class=(format!("ghost t-{}", face.side)) transform=(place) {
-            (fitted(piece(info, face, &[]), seen.scale, 0))
+            (fitted(piece(info, face, &[]), seen.scale))
         }
     }
 }

@@ -26,10 +26,30 @@ pub fn face(info: &GameInfo, face: Face) -> Markup {
 
 /// The parts of a piece, around 0,0.
 pub(crate) fn piece(info: &GameInfo, face: Face, badges: &[Badge]) -> Markup {
+    turned(info, face, badges, 0)
+}
+
+/// The parts of a piece that looks this way. Its texts go round with it, but stay upright.
+pub(crate) fn turned(info: &GameInfo, face: Face, badges: &[Badge], degrees: u16) -> Markup {
     let pips = info.side(face.side).pips;
+    let is_text = |part: &Part| matches!(part, Part::Slot(..));
     html! {
-        @for part in info.drawing(face.kind).parts { (drawn(part, pips, badges)) }
+        @for run in info.drawing(face.kind).parts.chunk_by(|a, b| is_text(a) == is_text(b)) {
+            @if degrees == 0 {
+                @for part in run { (drawn(part, pips, badges)) }
+            } @else if run.first().is_some_and(is_text) {
+                @for part in run { (upright(part, badges, degrees)) }
+            } @else {
+                g transform=(format!("rotate({degrees})")) { @for part in run { (drawn(part, pips, badges)) } }
+            }
+        }
     }
+}
+
+fn upright(part: &Part, badges: &[Badge], degrees: u16) -> Markup {
+    let Part::Slot(class, slot, x, y) = *part else { return Markup::default() };
+    let (sin, cos) = f32::from(degrees).to_radians().sin_cos();
+    drawn(&Part::Slot(class, slot, x * cos - y * sin, x * sin + y * cos), 0, badges)
 }
 
 /// A piece that stands for many alike. What is drawn upon it makes way for the number.

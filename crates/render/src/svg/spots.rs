@@ -21,6 +21,7 @@ pub fn spots(info: &GameInfo, layout: &Layout, tokens: &[Token], view: &View) ->
                     .with("data-spot", place.spot.0)
                     .with("data-x", Number(frame.at(place.at).x))
                     .with("data-y", Number(frame.at(place.at).y))
+                    .with("data-name", place.label())
                     .with("role", "button")
                     .with("tabindex", -1)
                     .with("aria-label", label(info, place, tokens)))

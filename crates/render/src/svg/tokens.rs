@@ -2,7 +2,7 @@
 
 use super::View;
 use super::element::Number;
-use super::piece::{heap, piece};
+use super::piece::{heap, turned};
 use crate::crowd::{Standing, standings};
 use crate::theme::Paint;
 use maud::{Markup, html};
@@ -22,10 +22,10 @@ fn token(info: &GameInfo, standing: &Standing<'_>, paint: Paint) -> Markup {
     let Token { at: spot, face, badges, .. } = standing.token;
     let class = format!("token t-{}", face.side);
     let shape = match standing.count {
-        1 => piece(info, *face, badges),
+        1 => turned(info, *face, badges, standing.turn),
         many => heap(info, *face, badges, many),
     };
-    let shape = fitted(shape, standing.scale, standing.turn);
+    let shape = fitted(shape, standing.scale);
     let (style, transform) = placed(standing.at, paint);
     html! {
         g class=(class) data-spot=(spot.0) data-kind=(face.kind) data-side=(face.side) style=[style] transform=[transform] { (shape) }
@@ -41,18 +41,11 @@ fn placed(at: Point, paint: Paint) -> (Option<String>, Option<String>) {
     }
 }
 
-/// Turned and scaled in a group of its own, so that moving a token changes nothing but where it is.
-pub(crate) fn fitted(shape: Markup, scale: f32, turn: u16) -> Markup {
-    let mut steps = Vec::new();
-    if turn != 0 {
-        steps.push(format!("rotate({turn})"));
-    }
+/// Scaled in a group of its own, so that moving a token changes nothing but where it is.
+pub(crate) fn fitted(shape: Markup, scale: f32) -> Markup {
     // One decimal is too coarse for a factor.
     let thousandths = (scale * 1000.0).round() / 1000.0;
-    if thousandths != 1.0 {
-        steps.push(format!("scale({thousandths})"));
-    }
     html! {
-        @if steps.is_empty() { (shape) } @else { g transform=(steps.join(" ")) { (shape) } }
+        @if thousandths == 1.0 { (shape) } @else { g transform=(format!("scale({thousandths})")) { (shape) } }
     }
 }

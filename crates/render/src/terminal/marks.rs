@@ -35,6 +35,9 @@ pub(super) fn draw(screen: &mut Screen, pen: &Pen<'_>, tokens: &[Token], mark: &
             let glyph = brush.pen.info.drawing(face.kind).glyph.to_string();
             brush.note(*spot, &glyph, "go", is_empty);
         }
+        Mark::Lit(spots) => brush.light(spots),
+        // Whoever plays sees what can be chosen anyway.
+        Mark::Ready(_) => {}
         Mark::Sight(from, to, blocked) => {
             brush.underline(*from);
             brush.underline(*to);
@@ -67,6 +70,18 @@ impl Brush<'_, '_> {
     fn tint(&mut self, spot: Spot, paper: &str, ink: &str) {
         let (paper, ink) = (self.pen.tone(paper), self.pen.tone(ink));
         self.on(spot, |cell| (cell.paper, cell.ink) = (paper, ink));
+    }
+    /// It is night: what is not lit is dim.
+    fn light(&mut self, lit: &[Spot]) {
+        let dim = self.pen.tone("edge");
+        let dark: Vec<Spot> = self.screen.places.iter().map(|p| p.0).filter(|s| !lit.contains(s)).collect();
+        for spot in dark {
+            self.on(spot, |cell| {
+                if !cell.bold {
+                    cell.ink = dim;
+                }
+            });
+        }
     }
     fn underline(&mut self, spot: Spot) {
         self.on(spot, |cell| cell.underlined = true);

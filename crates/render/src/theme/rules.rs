@@ -36,6 +36,8 @@ const MARKS: &[Rule] = &[
     (".m-blocked-halo", "fill:none;stroke:$sheet;stroke-width:12;stroke-linecap:square"),
     // Opacity instead of color-mix, which few programs that read files know.
     (".reach", "fill:$go;fill-opacity:.2;stroke:$go;stroke-width:3.5"),
+    (".m-dark", "fill:$contour;fill-opacity:.5"),
+    (".m-ready", "fill:$go;stroke:$sheet;stroke-width:3"),
     (".ghost", "opacity:.9"),
     (".ghost *", "fill:none;stroke:$go;stroke-width:3;stroke-dasharray:6 5"),
     (".ghost .f", "fill:none"),

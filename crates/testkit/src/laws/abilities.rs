@@ -1,7 +1,7 @@
 //! Laws of the optional traits.
 
-use parlour_core::scene::Viewer;
-use parlour_core::{Bulk, Determinize, Present, Seat, Symmetric, child};
+use parlour_core::scene::{Path, Viewer};
+use parlour_core::{Bulk, Determinize, Line, Present, Seat, Symmetric, child};
 
 /// Counting and picking agree with the list.
 pub fn bulk<R: Bulk>(rules: &R, s: &R::State, _: &mut fastrand::Rng) {
@@ -33,22 +33,77 @@ pub fn symmetric<R: Symmetric>(rules: &R, s: &R::State, _: &mut fastrand::Rng) {
     }
 }
 
-/// A seat sees and may do the same whatever the things are that it does not know.
+/// A seat sees, is told and may do the same whatever the things are that it does not know.
 pub fn hidden<R: Determinize + Present>(rules: &R, s: &R::State, rng: &mut fastrand::Rng) {
     for seat in Seat::all(rules.seats()) {
         let other = rules.determinize(s, seat, rng);
-        let eye = Viewer::Seat(seat);
+        let eyes = [Viewer::Seat(seat), Viewer::Spectator];
         assert_eq!(rules.turn(&other), rules.turn(s), "L-hidden: whose turn it is, is known");
-        assert_eq!(rules.scene(&other, eye), rules.scene(s, eye), "L-hidden: seat {seat} cannot tell them apart");
-        let onlooker = Viewer::Spectator;
-        assert_eq!(rules.scene(&other, onlooker), rules.scene(s, onlooker), "L-hidden: nor can an onlooker");
-        if rules.turn(s).seat() == Some(seat) {
-            let list = |s| {
-                let mut actions = Vec::new();
-                rules.actions(s, &mut actions);
-                actions
-            };
-            assert_eq!(list(&other), list(s), "L-hidden: seat {seat} may do the same");
+        assert_eq!(rules.verse(&other), rules.verse(s), "L-hidden: whose verse is asked for, is known");
+        for eye in eyes {
+            assert_eq!(rules.scene(&other, eye), rules.scene(s, eye), "L-hidden: {eye:?} cannot tell them apart");
         }
+        if rules.turn(s).seat() == Some(seat) {
+            choices(rules, s, &other, seat);
+        } else {
+            for eye in eyes {
+                told(rules, s, &other, eye);
+            }
+        }
+    }
+}
+
+fn list<R: Present>(rules: &R, s: &R::State) -> Vec<R::Action> {
+    let mut actions = Vec::new();
+    rules.actions(s, &mut actions);
+    actions
+}
+
+/// Whoever decides may do the same, and previews, refusals and suggestions do not tell the difference.
+fn choices<R: Present>(rules: &R, s: &R::State, other: &R::State, seat: Seat) {
+    let eye = Viewer::Seat(seat);
+    let actions = list(rules, s);
+    assert_eq!(list(rules, other), actions, "L-hidden: seat {seat} may do the same");
+    assert_eq!(rules.automatic(other), rules.automatic(s), "L-hidden: what is answered for seat {seat} is the same");
+    let ways = rules.scene(s, eye).ways;
+    for &spot in &ways {
+        assert_eq!(rules.way(other, spot), rules.way(s, spot), "L-hidden: the way to {spot:?} is the same");
+    }
+    let mut beginnings = vec![Path::new()];
+    for &a in &actions {
+        assert_eq!(rules.notate(other, a), rules.notate(s, a), "L-hidden: what seat {seat} may do has the same text");
+        let path = rules.path(s, a);
+        assert_eq!(rules.path(other, a), path, "L-hidden: what seat {seat} may do has the same clicks");
+        beginnings.extend((1..=path.len()).map(|n| path[..n].to_vec()));
+    }
+    beginnings.sort();
+    beginnings.dedup();
+    for clicks in &beginnings {
+        let seen = rules.preview(s, clicks, eye);
+        assert_eq!(rules.preview(other, clicks, eye), seen, "L-hidden: {clicks:?} shows the same to seat {seat}");
+    }
+    for place in rules.layout().places {
+        let clicks = [place.spot];
+        let why = rules.why_not(s, &clicks);
+        assert_eq!(rules.why_not(other, &clicks), why, "L-hidden: {} is refused for the same reason", place.name);
+    }
+}
+
+/// What somebody else or chance does, is told and shown alike, unless it reveals something.
+fn told<R: Present>(rules: &R, s: &R::State, other: &R::State, eye: Viewer) {
+    let possible = list(rules, other);
+    let shared = list(rules, s).into_iter().filter(|a| possible.contains(a));
+    for a in shared.filter(|&a| !rules.reveals(s, a) && !rules.reveals(other, a)) {
+        let told = rules.told(s, a, eye);
+        assert_eq!(rules.told(other, a, eye), told, "L-hidden: {a:?} is told alike to {eye:?}");
+        let motions = rules.motions(s, a, eye);
+        assert_eq!(rules.motions(other, a, eye), motions, "L-hidden: {a:?} moves alike before {eye:?}");
+        let after = |s: &R::State| {
+            let (mut s, mut lines): (R::State, Vec<Line>) = (s.clone(), Vec::new());
+            rules.apply(&mut s, a, &mut lines);
+            lines.retain(|line| line.only.is_none_or(|only| eye == Viewer::Seat(only)));
+            (rules.scene(&s, eye), lines)
+        };
+        assert_eq!(after(other), after(s), "L-hidden: {a:?} has the same effect for {eye:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! Laws of a match in progress.
 
 use crate::Table;
+use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Outcome, Play, Record, Refusal, Rules, Seat, Title, Turn};
 use std::sync::Arc;
 
@@ -88,7 +89,7 @@ fn has_dice<R: Title>(play: &Play<R>) -> bool {
 
 /// A record, through its text, replays to the same match.
 pub(super) fn replays<R: Title>(table: &Table<R>, play: &Play<R>) {
-    let text = play.export();
+    let text = play.export(Viewer::Referee);
     let parsed = Record::parse(&text).unwrap_or_else(|e| panic!("L-record: {e}\n{text}"));
     let mut again = Play::new(Arc::clone(&table.rules), parsed.record.clone()).expect("L-record: it opens");
     for entry in parsed.record.entries {

@@ -3,7 +3,7 @@
 use crate::Table;
 use parlour_core::look::Face;
 use parlour_core::scene::{Layout, Mark, Scene, Spot, Viewer};
-use parlour_core::{AnyPlay, GameInfo, Play, Seat, Title};
+use parlour_core::{AnyPlay, Entry, GameInfo, Play, Seat, Title};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Laws of the board.
@@ -40,14 +40,52 @@ pub(super) fn check<R: Title>(table: &Table<R>, play: &Play<R>) {
         for button in &scene.buttons {
             assert!(layout.place(button.spot).is_none(), "L-button: {button:?} is no place");
         }
+        if let Some(track) = &scene.track {
+            assert!(track.now < track.steps.len(), "L-track: {track:?} is at one of its steps");
+        }
+        for spot in scene.ready.iter().chain(&scene.ways) {
+            assert!(layout.place(*spot).is_some(), "L-ready: {spot:?} is a place");
+        }
         marks(&layout, &scene.marks);
         for notice in &scene.notices {
             let cited = notice.rule.is_none_or(|r| R::INFO.rulebook().find(r).is_some());
             assert!(cited, "L-cite: {notice:?} cites a rule of the book");
         }
     }
+    told(play);
     if let Some(seat) = play.turn().seat() {
         clicks(&layout, play, seat);
+        suggestions(play, seat);
+    }
+}
+
+/// Whoever sees everything is told every action as it is written; nobody is told something else.
+fn told<R: Title>(play: &Play<R>) {
+    let mut actions = Vec::new();
+    play.rules().actions(play.state(), &mut actions);
+    for a in actions {
+        let told = play.rules().told(play.state(), a, Viewer::Referee);
+        assert_eq!(told, play.rules().notate(play.state(), a), "L-told: the referee is told everything");
+    }
+}
+
+/// What the table offers to enter for somebody can be entered.
+fn suggestions<R: Title>(play: &Play<R>, seat: Seat) {
+    if let Some(text) = play.automatic() {
+        assert!(R::PROMPTS, "L-automatic: a game that answers prompts says so");
+        let mut fork = play.clone();
+        assert!(fork.enter(Entry::Act(seat, text.clone())).is_ok(), "L-automatic: {text} is legal");
+    }
+    for spot in AnyPlay::scene(play, AnyPlay::steps(play), Viewer::Seat(seat)).ways {
+        let texts = AnyPlay::way(play, spot);
+        assert!(!texts.is_empty(), "L-way: {spot:?} is offered and leads somewhere");
+        let mut fork = play.clone();
+        for text in texts {
+            assert!(
+                fork.enter(Entry::Act(seat, text.clone())).is_ok(),
+                "L-way: {text} is legal on the way to {spot:?}"
+            );
+        }
     }
 }
 
@@ -78,8 +116,8 @@ fn marks(layout: &Layout, marks: &[Mark]) {
     for mark in marks {
         match mark {
             Mark::Selected(a) | Mark::Target(a, _) | Mark::Capture(a) | Mark::Danger(a) => on(a),
-            Mark::Refused(a) | Mark::Ghost(a, _) => on(a),
-            Mark::Reach(all) | Mark::Last(all) => all.iter().for_each(on),
+            Mark::Refused(a) | Mark::Ghost(a, _) | Mark::Ready(a) => on(a),
+            Mark::Reach(all) | Mark::Last(all) | Mark::Lit(all) => all.iter().for_each(on),
             Mark::Sight(a, b, c) => [Some(*a), Some(*b), *c].iter().flatten().for_each(on),
         }
     }
@@ -98,7 +136,7 @@ pub(super) fn motions<R: Title>(play: &Play<R>, step: usize) {
         }
     }
     tokens.retain(|_, n| *n != 0);
-    let (_, text) = play.step(step - 1);
+    let (_, text) = play.step(step - 1, Viewer::Referee);
     assert_eq!(tokens, heap(&play.scene(step, eye)), "L-motion: {text} moves the tokens that it changes");
 }
 

@@ -60,6 +60,7 @@ impl Present for Lanterns {
             buttons,
             prompt,
             seats: Seat::all(SEATS).map(card).collect(),
+            ..Scene::default()
         }
     }
     fn motions(&self, s: &State, a: Action, eye: Viewer) -> Vec<Motion> {
@@ -104,6 +105,13 @@ impl Present for Lanterns {
             Action::Go(Stance::Calm) => "calm".into(),
             Action::Go(Stance::Bold) => "bold".into(),
             Action::Play(slot) => format!("p{}", slot + 1),
+        }
+    }
+    fn told(&self, before: &State, a: Action, eye: Viewer) -> String {
+        let dealt = Lanterns::next_deal(before).map(|(seat, _)| seat);
+        match (a, dealt) {
+            (Action::Deal(_), Some(seat)) if !sees(eye, seat) => "…".into(),
+            _ => self.notate(before, a),
         }
     }
     fn read(&self, s: &State, text: &str) -> Option<Path> {

@@ -50,6 +50,7 @@ impl Present for Blockade {
             buttons: buttons(self, s),
             prompt: prompt(self, s),
             seats: Seat::all(2).map(|seat| card(self, s, seat)).collect(),
+            ..Scene::default()
         }
     }
 

@@ -38,6 +38,7 @@ impl Present for Empire {
             buttons: if passes { vec![pass] } else { Vec::new() },
             prompt: prompt(self, s),
             seats: Seat::all(self.seats).map(|seat| card(self, s, seat)).collect(),
+            ..Scene::default()
         }
     }
 

@@ -64,6 +64,7 @@ impl Present for Gateway {
             buttons: buttons(self, s),
             prompt: prompt(self, s),
             seats: Seat::all(self.seats).map(|seat| card(s, seat)).collect(),
+            ..Scene::default()
         }
     }
 

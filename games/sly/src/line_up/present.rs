@@ -51,6 +51,7 @@ impl Present for LineUp {
             buttons: Vec::new(),
             prompt: prompt(self, s),
             seats: Seat::all(2).map(|seat| card(self, s, seat)).collect(),
+            ..Scene::default()
         }
     }
 

@@ -55,6 +55,7 @@ impl Present for Sniggle {
             buttons: if must_pass { vec![Button { spot: PASS, label: "Pass".into() }] } else { Vec::new() },
             prompt: prompt(self, s),
             seats: Seat::all(self.seats).map(|seat| card(self, s, seat)).collect(),
+            ..Scene::default()
         }
     }
 
@@ -94,7 +95,7 @@ impl Present for Sniggle {
             let head = if rule == "3" { "Moves again" } else { "Stays" };
             Notice { weight: Weight::Plain, head: head.into(), text, rule: Some(rule) }
         };
-        Preview { prompt, marks, notices: lines.into_iter().map(notice).collect(), odds: None }
+        Preview { prompt, marks, notices: lines.into_iter().map(notice).collect(), ..Preview::default() }
     }
 
     fn notate(&self, _: &State, a: Action) -> String {

@@ -37,6 +37,7 @@ impl Present for SolitaireSly {
             buttons: if over { Vec::new() } else { vec![stop] },
             prompt: prompt(s),
             seats: vec![card(s)],
+            ..Scene::default()
         }
     }
 

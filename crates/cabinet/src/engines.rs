@@ -1,0 +1,167 @@
+//! The engines of a game, with its type remembered.
+
+use crate::level::{self, Best, Level};
+use crate::opponent::{Engine, Limit, Opponent};
+use parlour_core::{Counting, Evaluate, PerSeat, Play, Rules, Title};
+use parlour_search::alphabeta::{self, Width};
+use parlour_search::bot::{Progress, Thought, in_worlds};
+use parlour_search::budget::Budget;
+use parlour_search::extras::{Ends, Noise};
+use parlour_search::mcts::{self, Manner};
+use parlour_search::{first, human, maxn};
+
+/// What is asked of an engine.
+pub(crate) struct Ask<'a, R: Title> {
+    pub(crate) play: &'a Play<R>,
+    /// What the seat to act believes possible.
+    pub(crate) worlds: &'a [R::State],
+    pub(crate) opponent: Opponent,
+    /// With two seats, and with more.
+    pub(crate) best: [Best; 2],
+    pub(crate) stop: &'a dyn Fn() -> bool,
+}
+
+type Answer<R> = Option<Thought<<R as Rules>::Action>>;
+type Think<R> = fn(&Ask<'_, R>, &Budget<'_>, &mut fastrand::Rng, &mut dyn FnMut(Progress)) -> Answer<R>;
+type Grow<R> = fn(&Ask<'_, R>, Manner, &Budget<'_>, &mut fastrand::Rng, &mut dyn FnMut(Progress)) -> Answer<R>;
+type First<R> = fn(&Ask<'_, R>, first::Level, &mut fastrand::Rng, &mut dyn FnMut(Progress)) -> Answer<R>;
+type Human<R> = fn(&Ask<'_, R>, human::Sight, &mut fastrand::Rng) -> Answer<R>;
+
+/// Everything that needs an evaluation.
+#[derive(Debug)]
+pub(crate) struct Engines<R: Title> {
+    pub(crate) judge: fn(&R, &R::State) -> PerSeat<f32>,
+    alphabeta: Think<R>,
+    maxn: Think<R>,
+    mcts: Grow<R>,
+    first: First<R>,
+    human: Human<R>,
+}
+
+impl<R: Title> Copy for Engines<R> {}
+impl<R: Title> Clone for Engines<R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+/// More than anybody looks at: only time or `stop` ends it.
+const UNLIMITED: u64 = 1 << 48;
+
+/// Looked at whatever it costs, so that nothing is lost at once.
+const SURE: u32 = 2;
+
+/// The positions that an opponent may look at.
+pub(crate) fn nodes(opponent: Opponent) -> u64 {
+    match opponent.limit() {
+        Limit::Nodes(nodes) => nodes,
+        Limit::Time(_) => UNLIMITED,
+        Limit::Usual => level::level(opponent.level()).map_or(0, Level::nodes),
+    }
+}
+
+impl<R: Title> Engines<R> {
+    pub(crate) const fn new<C: Counting<R>, N: Noise<R>, E: Ends<R>>() -> Engines<R>
+    where
+        R: Evaluate,
+    {
+        Engines {
+            judge: R::evaluate,
+            alphabeta: alphabeta_for::<R, N, E>,
+            maxn: maxn_for::<R>,
+            mcts: mcts_for::<R, C>,
+            first: first_for::<R>,
+            human: human_for::<R>,
+        }
+    }
+
+    /// The levels: each game by its best engine.
+    pub(crate) fn level(
+        &self,
+        ask: &Ask<'_, R>,
+        rng: &mut fastrand::Rng,
+        report: &mut dyn FnMut(Progress),
+    ) -> Answer<R> {
+        if let (Limit::Usual, Some(Level::Human(sight))) = (ask.opponent.limit(), level::level(ask.opponent.level())) {
+            return (self.human)(ask, sight, rng);
+        }
+        let best = ask.best[usize::from(ask.play.rules().seats() > 2)];
+        self.by(best, ask, rng, report)
+    }
+
+    fn by(&self, best: Best, ask: &Ask<'_, R>, rng: &mut fastrand::Rng, report: &mut dyn FnMut(Progress)) -> Answer<R> {
+        let nodes = nodes(ask.opponent);
+        let budget = Budget { nodes, sure: SURE, stop: ask.stop, ..Budget::of_nodes(nodes) };
+        match best {
+            Best::AlphaBeta => (self.alphabeta)(ask, &budget, rng, report),
+            Best::MaxN => (self.maxn)(ask, &budget, rng, report),
+            Best::Mcts => (self.mcts)(ask, Manner::JUDGING, &budget, rng, report),
+        }
+    }
+
+    /// An engine by its name.
+    pub(crate) fn think(
+        &self,
+        ask: &Ask<'_, R>,
+        rng: &mut fastrand::Rng,
+        report: &mut dyn FnMut(Progress),
+    ) -> Answer<R> {
+        match ask.opponent.engine() {
+            Engine::Random | Engine::Level => None,
+            Engine::First => (self.first)(ask, first::Level::from_number(ask.opponent.level())?, rng, report),
+            Engine::AlphaBeta => self.by(Best::AlphaBeta, ask, rng, report),
+            Engine::MaxN => self.by(Best::MaxN, ask, rng, report),
+            Engine::Mcts => self.by(Best::Mcts, ask, rng, report),
+            Engine::Uct => {
+                let nodes = nodes(ask.opponent);
+                let budget = Budget { nodes, stop: ask.stop, ..Budget::of_nodes(nodes) };
+                (self.mcts)(ask, Manner::PLAIN, &budget, rng, report)
+            }
+        }
+    }
+}
+
+fn alphabeta_for<R: Title + Evaluate, N: Noise<R>, E: Ends<R>>(
+    ask: &Ask<'_, R>,
+    budget: &Budget<'_>,
+    rng: &mut fastrand::Rng,
+    report: &mut dyn FnMut(Progress),
+) -> Answer<R> {
+    let (rules, trail) = (ask.play.rules(), ask.play.trail());
+    in_worlds(ask.worlds, budget, report, |s, budget, report| {
+        alphabeta::think_with::<R, N, E>(rules, s, trail, budget, Width::Late, rng, report)
+    })
+}
+
+fn maxn_for<R: Title + Evaluate>(
+    ask: &Ask<'_, R>,
+    budget: &Budget<'_>,
+    rng: &mut fastrand::Rng,
+    report: &mut dyn FnMut(Progress),
+) -> Answer<R> {
+    let (rules, trail) = (ask.play.rules(), ask.play.trail());
+    in_worlds(ask.worlds, budget, report, |s, budget, report| maxn::think(rules, s, trail, budget, rng, report))
+}
+
+fn mcts_for<R: Title + Evaluate, C: Counting<R>>(
+    ask: &Ask<'_, R>,
+    manner: Manner,
+    budget: &Budget<'_>,
+    rng: &mut fastrand::Rng,
+    report: &mut dyn FnMut(Progress),
+) -> Answer<R> {
+    mcts::think::<R, C>(ask.play.rules(), ask.worlds, ask.play.trail(), manner, budget, rng, report)
+}
+
+fn first_for<R: Title + Evaluate>(
+    ask: &Ask<'_, R>,
+    level: first::Level,
+    rng: &mut fastrand::Rng,
+    report: &mut dyn FnMut(Progress),
+) -> Answer<R> {
+    first::think(ask.play.rules(), ask.worlds, ask.play.trail(), level, rng, ask.stop, report)
+}
+
+fn human_for<R: Title + Evaluate>(ask: &Ask<'_, R>, sight: human::Sight, rng: &mut fastrand::Rng) -> Answer<R> {
+    human::think(ask.play.rules(), ask.worlds, ask.play.trail(), sight, rng)
+}

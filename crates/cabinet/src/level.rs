@@ -1,0 +1,52 @@
+//! The eight levels: one table for all games.
+
+use parlour_search::human::Sight;
+
+/// How a level thinks.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub(crate) enum Level {
+    /// As a newcomer does, overlooking things.
+    Human(Sight),
+    /// With the game's best engine, through so many positions.
+    Looks(u64),
+}
+
+/// Chosen so that neighbours are more than 100 Elo apart where a game leaves room for it; docs/strength.md has the
+/// matches. Level 8 takes about a third of a second, and more if it is given more.
+const LEVELS: [Level; 8] = [
+    Level::Human(Sight { depth: 2, overlooked: 0.5 }),
+    Level::Human(Sight { depth: 2, overlooked: 0.15 }),
+    Level::Looks(500),
+    Level::Looks(2_500),
+    Level::Looks(12_000),
+    Level::Looks(60_000),
+    Level::Looks(300_000),
+    Level::Looks(1_500_000),
+];
+
+/// The level with this number, from 1 to 8.
+pub(crate) fn level(number: u8) -> Option<Level> {
+    LEVELS.get(usize::from(number).checked_sub(1)?).copied()
+}
+
+impl Level {
+    /// Positions for an engine that does not know how to be human.
+    pub(crate) fn nodes(self) -> u64 {
+        match self {
+            Level::Human(sight) if sight.overlooked > 0.3 => 20,
+            Level::Human(_) => 100,
+            Level::Looks(nodes) => nodes,
+        }
+    }
+}
+
+/// Which engine plays a game best, as measured.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Best {
+    /// Alpha-beta, taking all others to be against the seat that thinks.
+    AlphaBeta,
+    /// Every seat for itself.
+    MaxN,
+    /// Tree search with the evaluation.
+    Mcts,
+}
