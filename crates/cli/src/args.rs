@@ -20,7 +20,7 @@ Without a command, Parlour is served to browsers on this machine, like `parlour 
 Examples:
   parlour games                                     what there is to play
   parlour rules swords-and-shields                  how it is played
-  parlour play swords-and-shields --opponent first:2  play it against the computer
+  parlour play swords-and-shields --opponent level:3  play it against the computer
   parlour board swords-and-shields --after \"d1-d3 e4-b4\"
   echo d1-d3 | parlour moves swords-and-shields     what may follow d1-d3
   parlour perft swords-and-shields --depth 3        count move sequences";
@@ -65,6 +65,15 @@ Examples:
     Perft(PerftArgs),
     /// Play a record through: its moves, its last position, its result
     Replay(ReplayArgs),
+    /// Let two opponents play each other, and count
+    Arena(crate::arena::ArenaArgs),
+    /// Let another program play ours, line by line
+    Engine(crate::engine::EngineArgs),
+    /// Look at a match again: where it turned, and what was better
+    Analyse(crate::analyse::AnalyseArgs),
+    /// Scenarios of one's own
+    #[command(subcommand)]
+    Scenario(Scenario),
     /// Measure speed: of rules per CPU second on one core, or of the server
     #[command(
         subcommand,
@@ -75,6 +84,7 @@ server `matches=… errors=… moves_per_s=… second_page_median_ms=…`.
 Examples:
   parlour bench playouts swords-and-shields
   parlour bench perft swords-and-shields --seconds 10
+  parlour bench search swords-and-shields --opponent uct@10000
   parlour bench server swords-and-shields --matches 200"
     )]
     Bench(Bench),
@@ -89,21 +99,21 @@ fn games() -> impl clap::builder::TypedValueParser<Value = &'static dyn GameEntr
     PossibleValuesParser::new(ids).try_map(|id| find(&id))
 }
 
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct GameArg {
     /// The game's id, as listed by `parlour games`
     #[arg(value_parser = games(), hide_possible_values = GAMES.len() > 12)]
     pub game: &'static dyn GameEntry,
 }
 
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct SetupArgs {
     #[command(flatten)]
     pub game: GameArg,
     /// Number of seats; without it the game's usual number
     #[arg(long, value_name = "N")]
     pub seats: Option<u8>,
-    /// An option of the game; may be given several times
+    /// An option of the game, or KEY=@FILE for a value from a file; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     pub options: Vec<(String, String)>,
     /// Decides whatever chance decides before the match, such as a random set-up
@@ -111,9 +121,16 @@ pub struct SetupArgs {
     pub seed: u64,
 }
 
-fn key_value(text: &str) -> Result<(String, String), String> {
+/// `KEY=VALUE`, or `KEY=@FILE` for a value that stands in a file.
+pub fn key_value(text: &str) -> Result<(String, String), String> {
     let pair = text.split_once('=').filter(|(key, _)| !key.is_empty());
-    pair.map(|(k, v)| (k.to_owned(), v.to_owned())).ok_or_else(|| "an option is written KEY=VALUE".into())
+    let (key, value) = pair.ok_or("an option is written KEY=VALUE, or KEY=@FILE")?;
+    let value = match value.strip_prefix('@') {
+        // A record has one kind of line break.
+        Some(file) => std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?.replace("\r\n", "\n"),
+        None => value.to_owned(),
+    };
+    Ok((key.to_owned(), value))
 }
 
 #[derive(Debug, clap::Args)]
@@ -169,11 +186,28 @@ pub struct ReplayArgs {
 }
 
 #[derive(Debug, Subcommand)]
+pub enum Scenario {
+    /// Say whether a file is a scenario, or what is wrong with it and where
+    #[command(after_help = "\
+Examples:
+  parlour scenario check my-bridge.txt
+  parlour play GAME --option scenario=@my-bridge.txt
+
+Files in the folder GAME/scenario of the data folder are offered on the page for a new match.")]
+    Check {
+        /// A text file, or - for standard input
+        file: PathBuf,
+    },
+}
+
+#[derive(Debug, Subcommand)]
 pub enum Bench {
     /// Uniformly random games, from the start to the end
     Playouts(SpeedArgs),
     /// Perft from the start
     Perft(SpeedArgs),
+    /// An opponent thinking about the start
+    Search(SearchBenchArgs),
     /// Matches played to the end at once by scripted pages, against a server of its own
     Server(ServerBenchArgs),
 }
@@ -185,6 +219,15 @@ pub struct SpeedArgs {
     /// How long to measure, in CPU seconds
     #[arg(long, value_name = "S", default_value_t = 3.0, value_parser = seconds)]
     pub seconds: f64,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct SearchBenchArgs {
+    #[command(flatten)]
+    pub speed: SpeedArgs,
+    /// Who thinks: an engine with a number of positions or random games for each thought
+    #[arg(long, value_name = "OPPONENT", default_value = "alphabeta@2000000")]
+    pub opponent: String,
 }
 
 #[derive(Debug, clap::Args)]

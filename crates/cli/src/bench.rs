@@ -1,5 +1,6 @@
 //! `parlour bench`: speed per CPU second of one core, so that other work on the machine does not count.
 
+mod search;
 mod server;
 
 use crate::args::{Bench, SpeedArgs};
@@ -16,6 +17,7 @@ pub fn run(bench: &Bench) -> Result<()> {
     match bench {
         Bench::Playouts(args) => playouts(args),
         Bench::Perft(args) => perft(args),
+        Bench::Search(args) => search::run(args),
         Bench::Server(args) => server::run(args),
     }
 }

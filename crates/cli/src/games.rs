@@ -18,6 +18,10 @@ pub fn run() -> Result<()> {
             let values = match option.values {
                 Values::OneOf(list) => list.iter().map(|(v, _)| *v).collect::<Vec<_>>().join("|"),
                 Values::Text(_, form) => form.to_owned(),
+                Values::Named { list, example, .. } => {
+                    let names: Vec<_> = list.iter().map(|(v, _)| *v).collect();
+                    format!("{}|@FILE with {example}", names.join("|"))
+                }
             };
             let _ = writeln!(
                 out,

@@ -1,10 +1,14 @@
 //! The `parlour` command.
 
+mod analyse;
+mod arena;
 mod args;
 mod bench;
 mod board;
 mod data;
+mod engine;
 mod games;
+mod interrupt;
 mod moves;
 mod output;
 mod perft;
@@ -12,6 +16,7 @@ mod play;
 mod progress;
 mod replay;
 mod rules;
+mod scenario;
 mod serve;
 mod setup;
 
@@ -30,6 +35,10 @@ fn main() -> ExitCode {
         Command::Perft(a) => perft::run(&a),
         Command::Play(a) => play::run(&a),
         Command::Replay(a) => replay::run(&a),
+        Command::Arena(a) => arena::run(&a),
+        Command::Engine(a) => engine::run(&a),
+        Command::Analyse(a) => analyse::run(&a),
+        Command::Scenario(a) => scenario::run(&a),
         Command::Bench(a) => bench::run(&a),
         Command::Completions { shell } => {
             let mut script = Vec::new();

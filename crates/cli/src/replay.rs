@@ -28,7 +28,7 @@ fn story(play: &dyn AnyPlay, args: &ReplayArgs) -> String {
     let options: Vec<_> = setup.options.iter().map(|(k, v)| format!("{k}={v}")).collect();
     let mut out = format!("{}, {} seats {}\n", play.info().name, setup.seats, options.join(" "));
     for step in 0..play.steps() {
-        let (who, text) = play.step(step);
+        let (who, text) = play.step(step, Viewer::Referee);
         let who = who.map_or("  chance".into(), |seat| format!("  seat {seat}"));
         let _ = writeln!(out, "{:4}{who} {text}", step + 1);
         for line in play.lines(step, Viewer::Referee) {

@@ -10,7 +10,8 @@ use tracing_subscriber::EnvFilter;
 pub fn run(args: &ServeArgs) -> Result<()> {
     let filter = EnvFilter::try_from_env("PARLOUR_LOG").unwrap_or_else(|_| EnvFilter::new("warn,sqlx=error"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
-    let config = Config { addr: args.addr, database: database(args.db.as_deref())? };
+    let texts = data::folder().ok();
+    let config = Config { addr: args.addr, database: database(args.db.as_deref())?, texts };
     let place = config.database.clone();
     let ready = |addr| {
         let address = format!("http://{addr}/");

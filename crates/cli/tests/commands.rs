@@ -109,6 +109,26 @@ fn bad_input_says_what_would_be_right() {
     assert!(refused(&["bench", "playouts", GAME, "--seconds", "0"], "").contains("seconds"));
 }
 
+/// An option's value may stand in a file.
+#[test]
+fn options_come_from_files_too() {
+    let value = file("repetition.txt", "draw");
+    let option = format!("repetition=@{}", value.display());
+    assert_eq!(told(&["moves", GAME, "--option", &option], "").lines().count(), 80);
+    let value = file("never.txt", "never");
+    let option = format!("repetition=@{}", value.display());
+    assert!(refused(&["moves", GAME, "--option", &option], "").contains("not `never`"));
+    assert!(refused(&["moves", GAME, "--option", "repetition=@no-such-file"], "").contains("no-such-file"));
+}
+
+#[test]
+fn a_file_that_is_no_scenario_is_refused() {
+    let path = file("scenario.txt", "this is no scenario\n");
+    let said = refused(&["scenario", "check", path.to_str().unwrap()], "");
+    assert!(said.contains("scenario.txt") && !said.contains("ok"), "{said}");
+    assert!(refused(&["scenario", "check", "no-such-file"], "").contains("cannot read no-such-file"));
+}
+
 #[test]
 fn replay_tells_the_story_of_a_record() {
     let entries: String = ESCAPE.split(' ').zip([1, 2].iter().cycle()).map(|(a, s)| format!("act {s} {a}\n")).collect();

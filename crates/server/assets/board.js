@@ -92,12 +92,12 @@ export function board(svg, choose) {
       const n = number(spot);
       const can = legal.has(n);
       spot.classList.toggle('can', can);
-      spot.setAttribute('aria-label', (labels.get(n) ?? '') + (can ? ', can be chosen' : ''));
+      spot.setAttribute('aria-label', (labels.get(n) ?? `${spot.getAttribute('data-name')}, empty`) + (can ? ', can be chosen' : ''));
     }
   };
 
   return {
-    /** What each spot is called. @param {[number, string][]} list */
+    /** What spots are called on which something stands. @param {[number, string][]} list */
     label(list) {
       labels = new Map(list);
       if (!element(current)) rove(number(spots()[0] ?? null));
@@ -108,6 +108,13 @@ export function board(svg, choose) {
       legal = new Set(list);
       begins = new Set(anew);
       name();
+    },
+    /** The element of a spot. */
+    element,
+    /** Makes a spot the tab stop and goes there. @param {number} spot */
+    go(spot) {
+      rove(spot);
+      element(spot)?.focus();
     },
     /** After the spots were drawn anew. */
     redrawn() {

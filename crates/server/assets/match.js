@@ -1,7 +1,10 @@
 // The match page: shows what the room sends, sends what people choose.
 import { board } from './board.js';
+import { log } from './log.js';
 import { connect } from './socket.js';
 import { finish, parse, replace } from './tokens.js';
+import { verse } from './verse.js';
+import { zoom } from './zoom.js';
 
 /** @typedef {import('./types.js').View} View */
 
@@ -24,9 +27,20 @@ let isOpen = false;
 let peeked = null;
 /** What a hint said, as long as its clicks stand. */
 let hinted = '';
+/** Far spots where one click means several actions. @type {number[]} */
+let ways = live.ways;
+/** Whether the last thing sent was a verse. */
+let isVerse = false;
 
 const line = connect(`/m/${id}/socket`, { heard, state: opened });
 const table = board(svg, choose);
+const frame = /** @type {HTMLElement} */ (svg.parentElement);
+/** Only large boards are maps. */
+const map = main.classList.contains('wide') ? zoom(frame, svg) : null;
+const poem = verse((text, name) => {
+  isVerse = true;
+  send({ do: 'verse', ply: live.ply, text, name });
+});
 
 /** @param {object} request */
 function send(request) {
@@ -50,7 +64,9 @@ function heard(reply) {
   else if (reply.is === 'look') look(reply);
   else if (reply.is === 'hint') hint(reply);
   else if (reply.is === 'told') get('log').textContent = reply.text;
+  else if (isVerse) poem.refuse(reply.text);
   else why(reply);
+  isVerse = false;
 }
 
 /** How a series stands changes when its game ends. */
@@ -65,6 +81,7 @@ function arrive(view) {
   const grew = view.steps !== live.steps || view.ply !== live.ply;
   const shrank = view.steps < live.steps;
   live = view;
+  lists(view);
   if (grew) get('log').textContent = view.said;
   if (grew && view.over) series();
   if (past === null || shrank) return grew || view.layout ? show(view) : refresh(view);
@@ -73,10 +90,33 @@ function arrive(view) {
   see(past);
 }
 
+/** Of the lists only what is new is sent. @param {View} view */
+function lists(view) {
+  const moves = get('moves'), lines = get('lines');
+  while (moves.children.length > view.rows) moves.lastElementChild?.remove();
+  moves.insertAdjacentHTML('beforeend', view.moves);
+  for (const item of [...lines.children]) if (Number(/** @type {HTMLElement} */ (item).dataset.step) > view.told) item.remove();
+  lines.insertAdjacentHTML('beforeend', view.log);
+  get('happened').hidden = !lines.children.length;
+  if (view.log) lines.scrollTop = lines.scrollHeight;
+}
+
+/** What stands beside the board. @param {View} view */
+function beside(view) {
+  get('seats').innerHTML = view.seats;
+  get('track').innerHTML = view.track;
+  get('track').hidden = !view.track;
+  get('verses').innerHTML = view.verses;
+  poem.due(view.verse);
+  const answers = get('answers');
+  answers.hidden = view.answers === null;
+  answers.setAttribute('aria-pressed', String(view.answers === true));
+}
+
 /** Nothing was played: somebody came or went, or offers a draw. What is in hand stays in hand. @param {View} view */
 function refresh(view) {
   shown = view;
-  get('seats').innerHTML = view.seats;
+  beside(view);
   if (!clicks.length) {
     get('say').textContent = view.prompt;
     get('say').classList.toggle('thinking', view.thinking);
@@ -87,7 +127,6 @@ function refresh(view) {
 
 /** Somebody looks back while the match goes on: only the list and the slider change. */
 function review() {
-  get('moves').innerHTML = live.moves;
   slider.max = String(live.steps);
   get('count').textContent = `${shown.step} of ${live.steps}`;
   if (shown.ply < live.ply) get('live').textContent = 'looking back; the match has gone on';
@@ -96,10 +135,11 @@ function review() {
 
 /** @param {View} view */
 function show(view) {
-  const onward = view.step === shown.step + 1 || (view.step === shown.step && view.ply !== shown.ply);
+  const onward = view.since === shown.step || view.step === shown.step + 1 || (view.step === shown.step && view.ply !== shown.ply);
   const isNew = view !== shown && (view.step !== shown.step || view.ply !== shown.ply);
   shown = view;
   clicks = [];
+  ways = view.ways;
   ground(view);
   swap('.marks.under', view.under, false);
   const tokens = /** @type {SVGGElement} */ (svg.querySelector('.tokens'));
@@ -109,9 +149,8 @@ function show(view) {
   get('say').textContent = view.prompt;
   get('say').classList.toggle('thinking', view.thinking && isLive());
   get('hint').textContent = view.said;
-  get('seats').innerHTML = view.seats;
+  beside(view);
   get('notices').innerHTML = view.notices;
-  get('moves').innerHTML = live.moves;
   slider.max = String(live.steps);
   slider.value = String(view.step);
   get('count').textContent = `${view.step} of ${live.steps}`;
@@ -120,7 +159,13 @@ function show(view) {
   why(null);
   mark();
   allow();
+  // What happened out of sight is brought into view.
+  const to = isNew ? arrival(view) : undefined;
+  if (to !== undefined) map?.reveal(table.element(to), 'smooth');
 }
+
+/** Where the last motion ends. @param {View} view */
+const arrival = view => view.motions.map(m => m.to).filter(to => to !== null).at(-1);
 
 /** What is sent only when it changed: the board and its spots. @param {View} view */
 function ground(view) {
@@ -149,7 +194,7 @@ const open = () => (isLive() ? shown.choices.filter(([, path]) => clicks.every((
 /** Shows which spots and buttons lead on. */
 function allow() {
   const next = new Set(open().map(([, path]) => path[clicks.length]));
-  table.allow(next, isLive() ? shown.choices.map(([, path]) => path[0]) : []);
+  table.allow([...next, ...(isLive() ? ways : [])], isLive() ? shown.choices.map(([, path]) => path[0]) : []);
   buttons(next);
 }
 
@@ -167,6 +212,7 @@ function buttons(next = new Set(open().map(([, path]) => path[clicks.length]))) 
     for (const end of ['pointerleave', 'blur']) made.addEventListener(end, () => peek(null));
     acts.append(made);
   }
+  if (isLive() && shown.ready.length && !clicks.length) acts.append(button('Next', 'btn', nextReady, 'N'));
   if (clicks.length) acts.append(button('Let go', 'btn', letGo, 'Esc'));
   if (!isLive()) acts.append(button('Back to the match', 'btn main', () => show(live)));
   if (focused) /** @type {HTMLElement|null} */ (acts.firstElementChild)?.focus();
@@ -200,6 +246,10 @@ function button(text, name, press, key) {
 function choose(spot, legal) {
   const tokens = svg.querySelector('.tokens');
   if (tokens) finish(tokens);
+  if (isLive() && ways.includes(spot) && !open().some(([, path]) => path[clicks.length] === spot)) {
+    why(null);
+    return send({ do: 'way', ply: live.ply, spot });
+  }
   if (!isLive()) return why({ text: 'You are looking back. Go back to the match to play.', rule: null, spot });
   if (!legal && clicks.length) {
     if (spot === clicks.at(-1)) return letGo();
@@ -243,9 +293,20 @@ function letGo() {
   allow();
 }
 
+/** Goes to the next piece that can still do something. */
+function nextReady() {
+  const { ready } = shown;
+  if (!isLive() || !ready.length) return;
+  lastReady = ready[(ready.indexOf(lastReady) + 1) % ready.length];
+  map?.reveal(table.element(lastReady), 'instant');
+  table.go(lastReady);
+}
+let lastReady = -1;
+
 /** Shows what the clicks so far lead to. */
 function glance() {
   if (clicks.length) return send({ do: 'look', ply: live.ply, clicks });
+  ways = shown.ways;
   swap('.marks.under', shown.under, false);
   swap('.marks.over', shown.over_marks, false);
   get('say').textContent = shown.prompt;
@@ -269,6 +330,9 @@ function look(reply) {
   swap('.marks.over', reply.over, false);
   get('say').textContent = hinted || reply.prompt;
   get('notices').innerHTML = reply.notices;
+  if (peeked !== null) return;
+  ways = reply.ways;
+  allow();
 }
 
 /** Why something is not possible, with its rule lit up. @param {{text: string, rule: string|null, spot: number|null}|null} refused */
@@ -359,6 +423,7 @@ get('hint-me').addEventListener('click', () => {
   get('hint-me').textContent = 'Looking …';
   send({ do: 'hint', ply: live.ply });
 });
+get('answers').addEventListener('click', () => send({ do: 'answers', automatic: !live.answers }));
 get('draw').addEventListener('click', () => send({ do: 'draw', ply: live.ply }));
 sure('resign', () => send({ do: 'resign', ply: live.ply }));
 get('flip').addEventListener('click', () => send({ do: 'face', flipped: !live.flipped }));
@@ -376,6 +441,28 @@ get('moves').addEventListener('click', event => {
   event.preventDefault();
   see(Number(link.dataset.step));
 });
+log(get('lines'), svg, spot => table.place(spot), {
+  see,
+  reveal(spot) {
+    const place = table.element(spot);
+    if (map) map.reveal(place, 'smooth');
+    else place?.scrollIntoView({ block: 'nearest' });
+  },
+});
+
+/** Hides or shows all pieces, so that the ground can be seen. */
+function bare() {
+  const hidden = svg.classList.toggle('bare');
+  get('bare').setAttribute('aria-pressed', String(hidden));
+}
+get('bare').addEventListener('click', bare);
+get('closer').addEventListener('click', () => map?.closer());
+get('farther').addEventListener('click', () => map?.farther());
+get('fit').addEventListener('click', () => map?.fit());
+get('zoom').hidden = !map;
+// Not under a finger: the map must not move between touching a place and letting it go.
+frame.addEventListener('focusin', event => map?.reveal(/** @type {Element} */ (event.target).closest('.spot:focus-visible'), 'instant'));
+
 /** Goes on by itself until the end or until somebody does something else. @type {ReturnType<typeof setInterval>|undefined} */
 let running;
 function rest() {
@@ -410,16 +497,30 @@ document.addEventListener('click', event => {
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape') return letGo();
   const field = /** @type {HTMLElement} */ (event.target);
-  if (field.closest('input, select, textarea, #board')) return;
+  if (field.closest('input, select, textarea') || event.ctrlKey || event.metaKey || event.altKey) return;
+  const keys = { '+': map?.closer, '=': map?.closer, '-': map?.farther, '0': map?.fit, h: bare, n: nextReady };
+  const key = keys[/** @type {keyof typeof keys} */ (event.key)];
+  if (key) {
+    event.preventDefault();
+    return key();
+  }
+  if (field.closest('#board')) return;
   if (event.key === 'ArrowLeft') see(shown.step - 1);
   else if (event.key === 'ArrowRight') see(shown.step + 1);
   else return;
   event.preventDefault();
 });
 
+/** Where the action is: the last move, or else a piece that can do something. */
+function opening() {
+  return arrival(shown) ?? shown.ready[0] ?? shown.choices[0]?.[1][0] ?? shown.labels[0]?.[0] ?? -1;
+}
+
 series();
 table.label(shown.labels);
 table.redrawn();
 mark();
 allow();
+poem.due(live.verse);
+map?.reveal(table.element(opening()), 'instant');
 main.dataset.ready = 'yes';

@@ -20,14 +20,24 @@
  * @property {string} over_marks
  * @property {[number, string][]} labels
  * @property {Travel[]} motions
+ * @property {number} since
  * @property {[number, string][]} buttons
  * @property {[string, number[]][]} choices
  * @property {string} seats
  * @property {string} notices
  * @property {string} moves
+ * @property {number} rows
+ * @property {string} log
+ * @property {number} told
+ * @property {string} track
+ * @property {number[]} ready
+ * @property {number[]} ways
+ * @property {boolean} verse
+ * @property {string} verses
+ * @property {boolean|null} answers
  * @property {string[]} may
  */
-/** @typedef {{is: 'look', clicks: number[], prompt: string, under: string, over: string, notices: string}} Look */
+/** @typedef {{is: 'look', clicks: number[], prompt: string, under: string, over: string, notices: string, ways: number[]}} Look */
 /** @typedef {{is: 'refused', text: string, rule: string|null, spot: number|null}} Refused */
 /** @typedef {{is: 'told', text: string}} Told */
 /** @typedef {{is: 'hint', text: string, clicks: number[], ply: number}} Hint */

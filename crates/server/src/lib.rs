@@ -4,6 +4,7 @@
 
 #[cfg(feature = "client")]
 pub mod client;
+mod library;
 pub mod pages;
 pub mod rooms;
 mod secret;
@@ -11,5 +12,6 @@ mod serve;
 pub mod store;
 mod web;
 
+pub use library::{Library, Text};
 pub use serve::{Config, ServeError, serve};
-pub use web::app;
+pub use web::{app, app_with};

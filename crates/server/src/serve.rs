@@ -1,8 +1,10 @@
 //! Running the server.
 
+use crate::library::Library;
 use crate::store::{Store, StoreError};
 use std::future::Future;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use tokio::net::TcpListener;
 
 /// How to run.
@@ -12,6 +14,8 @@ pub struct Config {
     pub addr: SocketAddr,
     /// The database's address.
     pub database: String,
+    /// The folder with texts of the user's own (scenarios): `<folder>/<game>/<option>/*.txt`.
+    pub texts: Option<PathBuf>,
 }
 
 /// Why the server does not run.
@@ -44,7 +48,11 @@ pub async fn serve(
     ready: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let Config { addr, database } = config;
+    let Config { addr, database, texts } = config;
+    let (library, complaints) = texts.map(|folder| Library::read(&folder)).unwrap_or_default();
+    for complaint in complaints {
+        tracing::warn!("{complaint}");
+    }
     let listener = TcpListener::bind(addr).await.map_err(|why| ServeError::Listen { addr, why })?;
     let store = Store::open(&database).await.map_err(|why| ServeError::Store { database, why })?;
     ready(listener.local_addr().map_err(ServeError::Serve)?);
@@ -53,7 +61,7 @@ pub async fn serve(
         stop.await;
         let _ = closing.send(true);
     };
-    let app = crate::web::app_until(store.clone(), closed);
+    let app = crate::web::app_until(store.clone(), library, closed);
     axum::serve(listener, app).with_graceful_shutdown(stop).await.map_err(ServeError::Serve)?;
     store.close().await;
     Ok(())

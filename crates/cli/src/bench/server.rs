@@ -32,7 +32,7 @@ async fn bench(args: &ServerBenchArgs) -> Result<()> {
     let scratch = Scratch(std::env::temp_dir().join(format!("parlour-bench-{}", std::process::id())));
     std::fs::create_dir_all(&scratch.0).context("cannot make a folder for the database")?;
     let own = format!("sqlite://{}?mode=rwc", scratch.0.join("bench.db").display());
-    let config = Config { addr: ([127, 0, 0, 1], 0).into(), database: args.db.clone().unwrap_or(own) };
+    let config = Config { addr: ([127, 0, 0, 1], 0).into(), database: args.db.clone().unwrap_or(own), texts: None };
     let (ready, address) = oneshot::channel();
     let (end, ended) = oneshot::channel::<()>();
     let served = tokio::spawn(serve(config, |addr| _ = ready.send(addr), async { _ = ended.await }));

@@ -24,6 +24,8 @@ pub enum Mode {
     Rules(usize),
     /// The list of keys is shown.
     Keys,
+    /// They write a verse, up to an empty line.
+    Verse(String),
     /// Hidden things wait until this seat sits at the keyboard.
     Curtain(Seat),
 }
@@ -104,7 +106,7 @@ impl App {
             is_done: false,
         };
         app.renew();
-        app.said = said;
+        app.said = said.or(app.said.take());
         app
     }
     pub fn table(&self) -> &Table {
@@ -151,7 +153,7 @@ impl App {
     }
 
     /// After the match has gone on.
-    fn renew(&mut self) {
+    pub(super) fn renew(&mut self) {
         self.clicks.clear();
         (self.said, self.refused, self.moves_top) = (None, None, None);
         let is_ours = matches!(self.table.waits(), Waits::Here(_));
@@ -162,6 +164,9 @@ impl App {
         self.hide();
         if self.cursor.is_none() {
             self.cursor = self.legal().first().copied();
+        }
+        if self.table.poet().is_some() {
+            self.say("A verse is asked of you: press V to write it.");
         }
     }
     /// Lowers the curtain if the next one here knows things that the last one must not see.
@@ -177,10 +182,6 @@ impl App {
         let (play, now) = (self.table.play(), self.table.play().steps());
         let open = play.scene(now, Viewer::Spectator).tokens;
         Seat::all(play.record().setup.seats).any(|seat| play.scene(now, Viewer::Seat(seat)).tokens != open)
-    }
-    /// What chance decided may be a card in somebody's hand; its text tells everybody.
-    pub(super) fn may_tell_chance(&self) -> bool {
-        !self.has_secrets || self.eye() == Viewer::Referee
     }
     pub(super) fn lift_curtain(&mut self) {
         if let Mode::Curtain(seat) = self.mode {
@@ -244,6 +245,9 @@ impl App {
             self.clicks = clicks;
         } else if self.clicks.last() == Some(&spot) {
             self.clicks.pop();
+        } else if self.scene().ways.contains(&spot) {
+            let gone = self.table.way(spot).map(drop);
+            self.entered(gone);
         } else if begins(&[spot]) {
             self.clicks = vec![spot];
         } else {
@@ -344,6 +348,7 @@ impl App {
         } else if !self.clicks.is_empty() {
             let preview = play.preview(&self.clicks, self.eye());
             scene.prompt = preview.prompt;
+            scene.ways.extend(preview.ways);
             scene.marks.extend(preview.marks);
             scene.notices.extend(preview.notices);
             scene.notices.extend(preview.odds.map(|odds| {
@@ -384,7 +389,7 @@ fn size(info: &GameInfo, layout: &Layout, look: Look) -> (u16, u16) {
     (sizes[0].0.max(sizes[1].0), sizes[0].1.max(sizes[1].1))
 }
 
-fn sentence(text: &str) -> String {
+pub(super) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str())

@@ -4,6 +4,7 @@
 use super::players::Player;
 use anyhow::{Context, Result, bail};
 use parlour_cabinet::GameEntry;
+use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Record};
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
@@ -123,7 +124,7 @@ impl Book {
     /// The record. It tells the seed also of a match that is not over: the next dice depend on it, and it is this
     /// player's own file.
     fn text(&self, play: &dyn AnyPlay, players: &[Player]) -> String {
-        let text = play.export();
+        let text = play.export(Viewer::Referee);
         let (format, rest) = text.split_once('\n').expect("a record has more than one line");
         let (header, entries) = rest.split_once("\n\n").expect("an empty line ends the header");
         let seats = players.iter().zip(1..).filter_map(|(player, seat)| match player {

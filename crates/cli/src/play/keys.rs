@@ -18,6 +18,8 @@ pub const KEYS: &[(&str, &str)] = &[
     ("r", "read the rules; opens at the rule cited last"),
     (":", "type an action; other letters and digits begin one, too"),
     ("f", "look at the board from the other side"),
+    ("A", "have prompts in others' turns answered for you, or not"),
+    ("V", "write a verse that is asked for"),
     ("R", "resign"),
     ("D", "agree on a draw"),
     ("q", "quit; the match is saved"),
@@ -52,6 +54,7 @@ impl App {
             Mode::Asked(question) => self.answered(question, key.code),
             Mode::Rules(top) => self.rules_key(top, key.code),
             Mode::Keys => self.mode = Mode::Board,
+            Mode::Verse(text) => self.verse_key(text, key.code),
             Mode::Curtain(_) => match key.code {
                 KeyCode::Enter | KeyCode::Char(' ') => self.lift_curtain(),
                 KeyCode::Char('q') => self.quit(),
@@ -86,6 +89,8 @@ impl App {
             KeyCode::Char('u') => self.take_back(),
             KeyCode::Char('r') => self.mode = Mode::Rules(page::line_of(self, self.cited())),
             KeyCode::Char('f') => self.flip(),
+            KeyCode::Char('A') => self.turn_answers(),
+            KeyCode::Char('V') => self.begin_verse(),
             KeyCode::Char('R') => self.ask_resign(),
             KeyCode::Char('D') => self.ask_draw(),
             KeyCode::Char('q') => self.quit(),
@@ -149,6 +154,18 @@ impl App {
         let ends = first.char_indices().rev().map(|(i, c)| i + c.len_utf8());
         let shared = ends.map(|end| &first[..end]).find(|head| all.iter().all(|t| t.starts_with(head)));
         shared.unwrap_or(text).to_owned()
+    }
+
+    fn verse_key(&mut self, mut text: String, key: KeyCode) {
+        match key {
+            KeyCode::Esc => return self.mode = Mode::Board,
+            KeyCode::Enter if text.ends_with('\n') || text.is_empty() => return self.end_verse(&text),
+            KeyCode::Enter => text.push('\n'),
+            KeyCode::Backspace => text.truncate(text.char_indices().next_back().map_or(0, |(at, _)| at)),
+            KeyCode::Char(c) if !c.is_control() && text.len() < 400 => text.push(c),
+            _ => {}
+        }
+        self.mode = Mode::Verse(text);
     }
 
     fn answered(&mut self, question: Question, key: KeyCode) {

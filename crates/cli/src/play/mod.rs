@@ -6,6 +6,7 @@
 mod aim;
 mod app;
 mod args;
+mod asides;
 mod book;
 mod draw;
 mod keys;

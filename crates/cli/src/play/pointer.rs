@@ -30,6 +30,7 @@ impl App {
         match self.mode {
             Mode::Curtain(_) => return self.lift_curtain(),
             Mode::Asked(_) => return,
+            Mode::Verse(_) => return,
             Mode::Rules(_) | Mode::Keys | Mode::Typing(_) => self.mode = Mode::Board,
             Mode::Board => {}
         }

@@ -2,8 +2,8 @@
 
 use super::book::Book;
 use super::players::Player;
-use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, Outcome, Refusal, Seat, Turn};
+use parlour_core::scene::{Spot, Viewer};
+use parlour_core::{ANSWERED, AnyPlay, Entry, Outcome, Refusal, Seat, Turn};
 
 /// A match in this program. Whatever is entered is saved before anybody hears of it.
 #[derive(Debug)]
@@ -13,6 +13,17 @@ pub struct Table {
     book: Book,
     trouble: Option<String>,
     remark: Option<String>,
+    /// Are prompts in others' turns answered for those who are here?
+    answers: Answers,
+}
+
+/// Who answers prompts in somebody else's turn.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Answers {
+    /// Whoever is asked.
+    Player,
+    /// The table, as the game thinks sensible.
+    Automatic,
 }
 
 /// Whether the match can still go on.
@@ -29,8 +40,8 @@ pub enum Waits<'a> {
 impl Table {
     /// A match where dice that are due have fallen.
     pub fn new(play: Box<dyn AnyPlay>, players: Vec<Player>, book: Book) -> Table {
-        let mut table = Table { play, players, book, trouble: None, remark: None };
-        table.roll();
+        let mut table = Table { play, players, book, trouble: None, remark: None, answers: Answers::Player };
+        table.follow_up();
         table
     }
     pub fn play(&self) -> &dyn AnyPlay {
@@ -77,9 +88,37 @@ impl Table {
             _ => Err(Refusal::Over),
         }
     }
+    /// All that one click on a far spot means; tells whether it meant anything.
+    pub fn way(&mut self, to: Spot) -> Result<bool, Refusal> {
+        let texts = self.play.way(to);
+        for text in &texts {
+            self.act(text)?;
+        }
+        Ok(!texts.is_empty())
+    }
+    pub fn answers(&self) -> Answers {
+        self.answers
+    }
+    /// From now on prompts in others' turns are answered like this; also one that waits.
+    pub fn set_answers(&mut self, answers: Answers) {
+        self.answers = answers;
+        self.follow_up();
+    }
+    /// Somebody here who is asked for a verse.
+    pub fn poet(&self) -> Option<Seat> {
+        self.play.verse_due().filter(|&seat| matches!(self.player(seat), Player::Here))
+    }
+    /// The verse that was asked for; or what is wrong with it.
+    pub fn write_verse(&mut self, text: &str) -> Result<(), String> {
+        let seat = self.poet().ok_or("no verse is asked for now")?;
+        let text = parlour_core::verse(text)?;
+        self.enter(Entry::Note(seat, text)).map_err(|e| e.to_string())
+    }
     /// Back to the last decision of somebody here.
     pub fn take_back(&mut self) -> Result<(), Refusal> {
-        let decided = |step: &usize| self.play.step(*step).0.is_some_and(|s| matches!(self.player(s), Player::Here));
+        let decided = |step: &usize| {
+            self.play.step(*step, Viewer::Spectator).0.is_some_and(|s| matches!(self.player(s), Player::Here))
+        };
         let to = (0..self.play.steps()).rev().find(decided);
         let nothing = match self.play.outcome() {
             Some(_) => Refusal::Over,
@@ -108,14 +147,34 @@ impl Table {
     fn enter(&mut self, entry: Entry) -> Result<(), Refusal> {
         self.play.enter(entry)?;
         self.keep();
-        self.roll();
+        self.follow_up();
         Ok(())
     }
-    fn roll(&mut self) {
-        while self.play.turn() == Turn::Chance {
-            self.play.roll().expect("a die that is due can be rolled");
+    /// What follows without anybody: dice, prompts that are answered, the computer's verse.
+    fn follow_up(&mut self) {
+        loop {
+            if let Some(verse) = self.own_verse() {
+                self.play.enter(verse).expect("a verse that is due can be written");
+            } else if self.play.turn() == Turn::Chance {
+                self.play.roll().expect("a die that is due can be rolled");
+            } else if let Some((seat, text)) = self.answer() {
+                let said = self.play.enter(Entry::Note(seat, ANSWERED.into()));
+                said.and_then(|_| self.play.enter(Entry::Act(seat, text))).expect("a game's own answer is legal");
+            } else {
+                return;
+            }
             self.keep();
         }
+    }
+    fn answer(&self) -> Option<(Seat, String)> {
+        let seat = self.play.turn().seat().filter(|&seat| matches!(self.player(seat), Player::Here))?;
+        let text = self.play.automatic().filter(|_| self.answers == Answers::Automatic)?;
+        Some((seat, text))
+    }
+    fn own_verse(&self) -> Option<Entry> {
+        let seat = self.play.verse_due().filter(|&seat| matches!(self.player(seat), Player::Computer { .. }))?;
+        let seed = self.play.record().seed.wrapping_add(self.play.record().entries.len() as u64);
+        self.play.own_verse(seed).map(|text| Entry::Note(seat, text.to_owned()))
     }
     /// Play goes on if this fails: the next entry tries again, and whoever plays is told.
     fn keep(&mut self) {

@@ -196,6 +196,19 @@ impl Browser {
         self.client.perform_actions(MouseActions::new("mouse".into()).then(over)).await.unwrap();
     }
 
+    /// Drags with the mouse from one point of the screen to another.
+    pub async fn drag(&self, (x, y): (f64, f64), (to_x, to_y): (f64, f64)) {
+        let steps = [
+            PointerAction::MoveTo { duration: None, x, y },
+            PointerAction::Down { button: MOUSE_BUTTON_LEFT },
+            PointerAction::MoveTo { duration: None, x: (x + to_x) / 2.0, y: (y + to_y) / 2.0 },
+            PointerAction::MoveTo { duration: None, x: to_x, y: to_y },
+            PointerAction::Up { button: MOUSE_BUTTON_LEFT },
+        ];
+        let mouse = steps.into_iter().fold(MouseActions::new("mouse".into()), MouseActions::then);
+        self.client.perform_actions(mouse).await.unwrap();
+    }
+
     /// Presses at a point of the screen: with the mouse, on a phone with a finger.
     pub async fn point_at(&self, (x, y): (f64, f64)) {
         let steps = [

@@ -8,7 +8,7 @@ use crate::{GAME, table};
 fn the_house_thinks_and_answers() {
     visit("house", 1, async |visit| {
         let page = visit.browser(Kind::Desk).await;
-        table::open(visit, &page, GAME, &["here", "first:2"]).await;
+        table::open(visit, &page, GAME, &["here", "level:2"]).await;
         let start = table::tokens(&page).await;
         page.js("window.thought = false;
             const say = document.getElementById('say');

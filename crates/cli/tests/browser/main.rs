@@ -21,6 +21,7 @@ mod plain;
 mod refusal;
 mod replay;
 mod table;
+mod toys;
 mod visit;
 
 /// The game in which single moves are played by name.

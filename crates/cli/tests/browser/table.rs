@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::visit::Visit;
 use serde_json::json;
 
-/// Opens a match through its form; one word for each seat, as in the form: `here`, `link`, `first:2`.
+/// Opens a match through its form; one word for each seat, as in the form: `here`, `link`, `level:2`.
 pub async fn open(visit: &Visit, page: &Browser, game: &str, seats: &[&str]) {
     page.goto(&visit.house.url(&format!("/new/{game}"))).await;
     let several = page.count("input[type=radio][name=seats]").await > 0;

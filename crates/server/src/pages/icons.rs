@@ -21,6 +21,14 @@ icons! {
     last = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M11.5 2H14v12h-2.5zM2 2v12l8.5-6z"/></svg>"#;
     /// Light and dark.
     theme = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1zm0 2v10A5 5 0 0 1 8 3z" fill-rule="evenodd"/></svg>"#;
+    /// Closer.
+    plus = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M7 2h2v5h5v2H9v5H7V9H2V7h5z"/></svg>"#;
+    /// Farther.
+    minus = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2 7h12v2H2z"/></svg>"#;
+    /// All of it.
+    fit = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2 2h5v2H4v3H2zM9 2h5v5h-2V4H9zM2 9h2v3h3v2H2zM12 9h2v5H9v-2h3z"/></svg>"#;
+    /// Without pieces.
+    bare = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 3C4 3 1.5 6 .6 8 1.5 10 4 13 8 13s6.5-3 7.4-5C14.5 6 12 3 8 3zm0 8.4A3.4 3.4 0 1 1 8 4.6a3.4 3.4 0 0 1 0 6.8z"/><circle cx="8" cy="8" r="1.7"/></svg>"#;
     /// A danger.
     warning = r#"<svg viewBox="0 0 28 28" aria-hidden="true"><path class="m" d="M14 2 27 26H1z"/><path class="n" d="M12.6 10h2.8v8h-2.8zM12.6 20h2.8v2.8h-2.8z"/></svg>"#;
     /// Worth knowing.

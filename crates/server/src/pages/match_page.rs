@@ -2,6 +2,7 @@
 
 use super::{icons, panels, shell};
 use crate::rooms::Drawn;
+use crate::rooms::message::View;
 use maud::{Markup, PreEscaped, html};
 
 /// The page as it is first sent; the script keeps it up to date.
@@ -22,10 +23,13 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
     // A `<` inside the JSON could end the script element.
     let state = serde_json::to_string(view).unwrap_or_default().replace('<', "\\u003c");
     html! {
-        main.match #main data-match=(id) data-box=(info.boxed.id) {
+        main class={ "match" @if drawn.is_large { " wide" } } #main data-match=(id) data-box=(info.boxed.id) {
             div.col {
-                ul class={ "seats" @if many { " many" } } #seats aria-label="Seats" { (raw(&view.seats)) }
+                ul class={ "seats" @if many { " many" } @else if drawn.is_large { " pair" } } #seats aria-label="Seats" { (raw(&view.seats)) }
+                p.track #track hidden[view.track.is_empty()] { (raw(&view.track)) }
                 div #notices role="status" aria-live="polite" { (raw(&view.notices)) }
+                div #verses { (raw(&view.verses)) }
+                (verse_form(view))
                 @if drawn.round > 0 { div #series {} }
                 (invitations(id, drawn, origin))
                 form.typed #typed autocomplete="off" {
@@ -36,6 +40,7 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
                 div.actions {
                     button.btn.quiet #take-back type="button" disabled { "Take back" }
                     button.btn.quiet #hint-me type="button" disabled { "Hint" }
+                    button.btn.quiet #answers type="button" hidden[view.answers.is_none()] aria-pressed=(view.answers == Some(true)) { "Answer for me" }
                     button.btn.quiet #draw type="button" disabled { "Draw" }
                     button.btn.quiet #resign type="button" disabled { "Resign" }
                 }
@@ -48,7 +53,13 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
                     p.whynot #why role="alert" hidden {}
                     div.acts #acts {}
                 }
-                div.board {
+                div.board data-least=(drawn.least) {
+                    div.zoom #zoom hidden role="group" aria-label="Map" {
+                        button.btn.icon #closer type="button" aria-label="Closer" { (icons::plus()) }
+                        button.btn.icon #farther type="button" aria-label="Farther" { (icons::minus()) }
+                        button.btn.icon #fit type="button" aria-label="The whole map" { (icons::fit()) }
+                        button.btn.icon #bare type="button" aria-pressed="false" aria-label="Hide all pieces" title="Hide all pieces (H)" { (icons::bare()) }
+                    }
                     svg #board viewBox={ "0 0 " (drawn.size.0) " " (drawn.size.1) } preserveAspectRatio="xMidYMin meet"
                         role="group" aria-roledescription="board" aria-label=(drawn.label) {
                         (raw(view.layout.as_deref().unwrap_or("")))
@@ -73,6 +84,10 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
                         a.btn.icon #last href="?" aria-label="To the latest step" { (icons::last()) }
                     }
                 }
+                section.panel.log aria-label="What happened" hidden[view.log.is_empty()] #happened {
+                    header { h2 { "What happened" } }
+                    ol #lines tabindex="0" aria-label="What happened, in sentences" { (raw(&view.log)) }
+                }
                 (panels::rules(info))
             }
         }
@@ -80,6 +95,21 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
         p.offline #offline role="status" hidden { "The connection is lost; trying again …" }
         noscript { p.offline { "Without JavaScript this page can be read: the board, the moves by their links, the rules. To play, allow it." } }
         script #state type="application/json" { (PreEscaped(state)) }
+    }
+}
+
+/// Where a verse is written, once one is asked for.
+fn verse_form(view: &View) -> Markup {
+    html! {
+        form.panel.write #verse hidden[!view.verse] autocomplete="off" {
+            header { h2 { "Your verse" } p #syllables { "5-7-5, or 5-7-5-7-7" } }
+            label for="poem" { "Three to five lines. They stay in the record, and are shown when the match is over." }
+            textarea #poem rows="5" maxlength="240" required {}
+            label for="poet" { "Signed" }
+            input #poet maxlength="40" placeholder="your name, or nothing";
+            p.whynot #verse-why role="alert" hidden {}
+            button.btn.main { "Leave it behind" }
+        }
     }
 }
 

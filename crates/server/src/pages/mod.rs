@@ -4,6 +4,7 @@ pub mod icons;
 pub mod match_page;
 pub mod new_match;
 pub mod panels;
+pub mod remembrance;
 pub mod rules_page;
 pub mod series;
 pub mod shelf;

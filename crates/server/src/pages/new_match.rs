@@ -1,6 +1,7 @@
 //! Before a match: seats and options, from the game's own declaration.
 
 use super::{panels, shell};
+use crate::library::{Library, Text};
 use maud::{Markup, html};
 use parlour_cabinet::GameEntry;
 use parlour_core::{OptionInfo, Values};
@@ -21,7 +22,7 @@ impl Chosen {
 }
 
 /// The form.
-pub fn page(game: &dyn GameEntry, chosen: &Chosen) -> Markup {
+pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup {
     let info = game.info();
     let seats: u8 = chosen.get("seats").and_then(|s| s.parse().ok()).unwrap_or(info.seats[0]);
     let most = info.seats.iter().max().copied().unwrap_or(1);
@@ -64,7 +65,7 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen) -> Markup {
                 @if !info.options.is_empty() {
                     fieldset {
                         legend { "Options" }
-                        @for option in info.options { (option_field(option, chosen)) }
+                        @for option in info.options { (option_field(option, chosen, library.of(info.id, option.key))) }
                     }
                 }
                 @if info.seats.contains(&2) {
@@ -88,7 +89,7 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen) -> Markup {
 fn sitter(game: &dyn GameEntry, n: u8, seats: u8, chosen: &Chosen) -> Markup {
     let name = format!("seat{n}");
     // A family on one tablet is the usual case for many seats; somebody alone plays the house.
-    let usual = if n == 2 { "first:2" } else { "here" };
+    let usual = if n == 2 { "level:3" } else { "here" };
     let known = game.opponents().iter().any(|o| o.opponent.to_string() == usual);
     let usual = if known || usual == "here" { usual } else { "here" };
     let value = chosen.get(&name).unwrap_or(usual);
@@ -107,7 +108,7 @@ fn sitter(game: &dyn GameEntry, n: u8, seats: u8, chosen: &Chosen) -> Markup {
     }
 }
 
-fn option_field(option: &OptionInfo, chosen: &Chosen) -> Markup {
+fn option_field<'a>(option: &OptionInfo, chosen: &Chosen, texts: impl Iterator<Item = &'a Text>) -> Markup {
     let name = format!("option-{}", option.key);
     let value = chosen.get(&name).unwrap_or(option.default);
     let seats: Vec<_> = option.seats.iter().map(u8::to_string).collect();
@@ -119,7 +120,27 @@ fn option_field(option: &OptionInfo, chosen: &Chosen) -> Markup {
                     @for (v, about) in list { option value=(v) selected[*v == value] { (v) ": " (about) } }
                 },
                 Values::Text(_, form) => { input name=(name) value=(value) placeholder=(form); },
+                Values::Named { list, .. } => select name=(name) {
+                    @for (v, about) in list { option value=(v) selected[*v == value] { (v) ": " (about) } }
+                    @for text in texts {
+                        @let v = format!("@{}", text.name);
+                        option value=(v) selected[v == value] { (text.name) ": your own" }
+                    }
+                },
             }
+        }
+        @if let Values::Named { example, .. } = option.values { (own_text(option, example, chosen)) }
+    }
+}
+
+/// A whole text instead of one of the names.
+fn own_text(option: &OptionInfo, example: &str, chosen: &Chosen) -> Markup {
+    let name = format!("text-{}", option.key);
+    let value = chosen.get(&name).unwrap_or("");
+    html! {
+        details.own open[!value.is_empty()] {
+            summary { "Or paste " (example) }
+            textarea name=(name) rows="8" spellcheck="false" autocapitalize="off" aria-label={ (option.key) ": " (example) } { (value) }
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The parts of a match page that change, as HTML.
 
 use super::icons;
+use crate::store::Kept;
 use maud::{Markup, PreEscaped, html};
 use parlour_core::look::Face;
-use parlour_core::scene::{Notice, Odds, Scene, Viewer, Weight};
-use parlour_core::{AnyPlay, GameInfo, Rulebook, Seat, Turn};
+use parlour_core::scene::{Notice, Odds, Scene, Track, Viewer, Weight};
+use parlour_core::{AnyPlay, GameInfo, Line, Rulebook, Seat, Turn};
 use parlour_render::svg;
 
 /// Who sits in a seat, as shown.
@@ -107,10 +108,10 @@ pub fn odds(odds: Option<&Odds>) -> Markup {
         @if let Some(odds) = odds {
             section.panel.odds aria-label="Chances" {
                 header { h2 { (odds.head) } }
-                dl.sum { @for (reason, value) in &odds.sums { dt { (reason) } dd { (value) } } }
-                div.die {
+                dl.sum { @for (reason, value) in &odds.sums { div { dt { (reason) } dd { (value) } } } }
+                div.die role="img" aria-label=(spoken(odds)) {
                     @for (face, result, good) in &odds.faces {
-                        span class=(match good { 1.. => "good", 0 => "", _ => "bad" }) { small { (face) } (result) }
+                        span class=(match good { 1.. => "good", 0 => "even", _ => "bad" }) { small { (face) } (result) }
                     }
                 }
                 p.key-line { (odds.words) }
@@ -119,13 +120,94 @@ pub fn odds(odds: Option<&Odds>) -> Markup {
     }
 }
 
-/// The list of moves, a row for each round; the one shown is marked.
-pub fn moves(play: &dyn AnyPlay, shown: usize, viewer: Viewer) -> Markup {
+/// The cells of a table of chances for those who cannot see it.
+fn spoken(odds: &Odds) -> String {
+    let cells = odds.faces.iter().map(|(face, result, good)| {
+        let for_whom = match good {
+            1.. => ", good",
+            0 => "",
+            _ => ", bad",
+        };
+        format!("{face}: {result}{for_whom}")
+    });
+    cells.collect::<Vec<_>>().join("; ")
+}
+
+/// Where in its course the game is.
+pub fn track(track: Option<&Track>) -> Markup {
+    html! {
+        @if let Some(track) = track {
+            b { (track.label) }
+            @for (n, step) in track.steps.iter().enumerate() {
+                span aria-current=[(n == track.now).then_some("step")] { (step) }
+            }
+        }
+    }
+}
+
+/// What happened, in sentences, from this step on: an item for each step that told something.
+pub fn log(play: &dyn AnyPlay, viewer: Viewer, from: usize) -> Markup {
+    html! {
+        @for step in from.min(play.steps())..play.steps() {
+            @let lines = play.lines(step, viewer);
+            @if !lines.is_empty() || play.is_automatic(step) {
+                li data-step=(step + 1) {
+                    a.at href={ "?at=" (step + 1) } data-step=(step + 1) aria-label={ "Show step " (step + 1) } { (step + 1) }
+                    div {
+                        @if play.is_automatic(step) {
+                            p.auto { @if let (Some(seat), text) = play.step(step, viewer) { "Answered for seat " (seat) ": " (text) "." } }
+                        }
+                        @for line in &lines { (told(line)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A sentence with its rule; what has a place can be pointed at.
+fn told(line: &Line) -> Markup {
+    let places: Vec<_> = line.at.iter().map(|s| s.0.to_string()).collect();
+    html! {
+        p {
+            @if places.is_empty() { (line.text) } @else {
+                span.where role="button" tabindex="0" data-at=(places.join(" ")) { (line.text) }
+            }
+            " " (rule_link(line.rule))
+        }
+    }
+}
+
+/// Verses that were written in a match.
+pub fn verses(verses: &[Kept]) -> Markup {
+    html! {
+        @if !verses.is_empty() {
+            section.panel.verses aria-label="Verses" {
+                header { h2 { "Remembrance" } p { a href="/remembrance" { "The hall" } } }
+                @for kept in verses { (verse(kept)) }
+            }
+        }
+    }
+}
+
+/// One verse with who wrote it.
+pub fn verse(kept: &Kept) -> Markup {
+    html! {
+        blockquote.verse {
+            @for line in kept.verse.text.lines() { span { (line) } }
+            footer { (kept.verse.name) }
+        }
+    }
+}
+
+/// The list of moves from the row of this step on, a row for each round; the step shown is marked. Tells also how many rows
+/// come before.
+pub fn moves(play: &dyn AnyPlay, shown: usize, viewer: Viewer, from: usize) -> (usize, Markup) {
     let columns = usize::from(play.record().setup.seats);
     let mut rows: Vec<Vec<(usize, Option<Seat>)>> = Vec::new();
     let mut last = None;
     for step in 0..play.steps() {
-        let (seat, _) = play.step(step);
+        let (seat, _) = play.step(step, viewer);
         let same_row = match (last, seat) {
             (Some(Some(last)), Some(seat)) => seat > last,
             (Some(_), None) => true,
@@ -137,12 +219,15 @@ pub fn moves(play: &dyn AnyPlay, shown: usize, viewer: Viewer) -> Markup {
         }
         last = Some(seat.or(last.flatten()));
     }
-    html! {
-        @for (n, row) in rows.iter().enumerate() {
+    let is_known = |row: &Vec<(usize, Option<Seat>)>| row.last().is_some_and(|&(step, _)| step < from);
+    // A row that was not full may have grown.
+    let before = rows.iter().take_while(|row| is_known(row)).count().saturating_sub(1);
+    let listed = html! {
+        @for (n, row) in rows.iter().enumerate().skip(before) {
             li {
                 i { (n + 1) }
                 @for &(step, seat) in row {
-                    @let (_, text) = play.step(step);
+                    @let (_, text) = play.step(step, viewer);
                     @let taken = play.motions(step + 1, viewer).iter().filter(|m| m.from.is_some() && m.to.is_none()).count();
                     a href={ "?at=" (step + 1) } data-step=(step + 1) style=[column(seat, row.len(), columns)]
                       aria-current=[(step + 1 == shown).then_some("step")] {
@@ -151,7 +236,8 @@ pub fn moves(play: &dyn AnyPlay, shown: usize, viewer: Viewer) -> Markup {
                 }
             }
         }
-    }
+    };
+    (before, listed)
 }
 
 /// Seats keep their column, also when somebody was skipped.

@@ -28,6 +28,7 @@ pub fn page(going: &[Listed]) -> Markup {
             }
             (matches(going))
             (upload())
+            footer.foot { a href="/remembrance" { "Hall of remembrance" } }
         }
     };
     shell::plain_page("Games out of print, playable again", "shelf-page", nav, main)

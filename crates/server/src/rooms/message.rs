@@ -16,6 +16,27 @@ pub enum Request {
         /// The action's text.
         text: String,
     },
+    /// Go to a far spot: all the actions that this click means.
+    Way {
+        /// Entries that the page knows of.
+        ply: usize,
+        /// The far spot.
+        spot: u16,
+    },
+    /// Let the table answer prompts in others' turns for the seats of this page, or answer them oneself again.
+    Answers {
+        /// By the table?
+        automatic: bool,
+    },
+    /// The verse that was asked for.
+    Verse {
+        /// Entries that the page knows of.
+        ply: usize,
+        /// Its lines.
+        text: String,
+        /// Who wrote it; empty for the seat's side.
+        name: String,
+    },
     /// What does this half-made choice show?
     Look {
         /// Entries that the page knows of.
@@ -114,6 +135,8 @@ pub struct Look {
     pub over: String,
     /// Notices and chances, as HTML.
     pub notices: String,
+    /// Far spots where one click means several actions.
+    pub ways: Vec<u16>,
 }
 
 /// A match for one pair of eyes.
@@ -149,10 +172,12 @@ pub struct View {
     pub tokens: String,
     /// Marks over the tokens, as SVG.
     pub over_marks: String,
-    /// What each spot is called now.
+    /// What each spot is called on which something stands; the others have their names.
     pub labels: Vec<(u16, String)>,
-    /// How tokens travelled to get here.
+    /// How tokens travelled to get here, and from which step.
     pub motions: Vec<Travel>,
+    /// The step from which the motions lead here.
+    pub since: usize,
     /// Choices that are no places.
     pub buttons: Vec<(u16, String)>,
     /// Legal actions as text and clicks, for the page that may act.
@@ -161,8 +186,26 @@ pub struct View {
     pub seats: String,
     /// Notices, as HTML.
     pub notices: String,
-    /// The list of moves, as HTML.
+    /// The rows of the list of moves from some row on, as HTML.
     pub moves: String,
+    /// How many rows of the list come before these.
+    pub rows: usize,
+    /// What happened, from some step on, as HTML.
+    pub log: String,
+    /// How many steps come before these; what a page knows of later ones is no longer so.
+    pub told: usize,
+    /// Where in its course the game is, as HTML; empty where it shows none.
+    pub track: String,
+    /// Pieces that can still do something.
+    pub ready: Vec<u16>,
+    /// Far spots where one click means several actions.
+    pub ways: Vec<u16>,
+    /// Is a verse asked for from this page?
+    pub verse: bool,
+    /// The verses of a match that is over, as HTML.
+    pub verses: String,
+    /// Are prompts in others' turns answered by the table for this page? `null` where the game has no such answers.
+    pub answers: Option<bool>,
     /// What may be asked for: `take-back`, `hint`, `resign`, `draw`, `accept`.
     pub may: Vec<&'static str>,
 }

@@ -1,5 +1,6 @@
 //! Live matches: one room each, the only writer of its match.
 
+mod asides;
 pub mod message;
 mod room;
 mod think;
@@ -8,6 +9,7 @@ mod view;
 use crate::store::{Store, StoreError};
 use message::{Reply, Request, View};
 use parlour_core::Seat;
+use parlour_core::scene::Viewer;
 use parlour_render::Facing;
 use room::Room;
 use std::collections::HashMap;
@@ -30,6 +32,15 @@ pub struct Page {
     pub guest: Guest,
     /// How to reach it.
     pub to: mpsc::Sender<Reply>,
+    /// What it has been told of the match so far.
+    pub heard: Heard,
+}
+
+/// What a page knows of the list of moves: lists grow long, so only what is new is sent.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heard {
+    steps: usize,
+    eye: Option<Viewer>,
 }
 
 /// What a room can be asked.
@@ -40,8 +51,8 @@ pub(crate) enum Command {
     Say(u64, Request),
     /// A page drawn without a socket: the whole view, after this many steps or now.
     View(Guest, Option<usize>, oneshot::Sender<Drawn>),
-    /// The record's text.
-    Export(oneshot::Sender<String>),
+    /// The record's text, as far as this guest may know.
+    Export(Guest, oneshot::Sender<String>),
     /// The computer has decided, for the match at this entry.
     Thought(usize, String),
 }
@@ -57,6 +68,10 @@ pub struct Drawn {
     pub view: View,
     /// Width and height of the board.
     pub size: (f32, f32),
+    /// How wide the smallest place of the board is.
+    pub least: f32,
+    /// Has the board so many places that it wants the width of the page?
+    pub is_large: bool,
     /// What the board is called.
     pub label: String,
     /// Which of the two games of a series; 0 for a match of its own.
@@ -97,10 +112,10 @@ impl Rooms {
         Ok(if found { answer.await.ok() } else { None })
     }
 
-    /// The record's text.
-    pub async fn export(&self, id: &str) -> Result<Option<String>, StoreError> {
+    /// The record's text, as far as this guest may know.
+    pub async fn export(&self, id: &str, guest: Guest) -> Result<Option<String>, StoreError> {
         let (reply, answer) = oneshot::channel();
-        let found = self.tell(id, Command::Export(reply)).await?;
+        let found = self.tell(id, Command::Export(guest, reply)).await?;
         Ok(if found { answer.await.ok() } else { None })
     }
 

@@ -2,10 +2,10 @@
 
 use super::message::{Refused, Reply, Request};
 use super::think::{self, Thinking};
-use super::{Command, Guest, Page, view};
-use crate::store::{Sitter, Store, StoreError, Stored};
+use super::{Command, Guest, Heard, Page, view};
+use crate::store::{Answers, Kept, Sitter, Store, StoreError, Stored};
 use parlour_cabinet::{GameEntry, find};
-use parlour_core::scene::Spot;
+use parlour_core::scene::{Spot, Viewer};
 use parlour_core::{AnyPlay, Entry, Refusal, Seat, Turn};
 use parlour_render::Facing;
 use std::collections::{BTreeSet, HashMap};
@@ -25,15 +25,20 @@ pub(super) struct Room {
     pub(super) thinking: Option<Thinking>,
     /// Seats that offer a draw.
     pub(super) offers: BTreeSet<Seat>,
-    store: Store,
+    /// Seats for which prompts in others' turns are answered.
+    pub(super) answered: BTreeSet<Seat>,
+    /// Verses of this match, once it is over.
+    pub(super) verses: Vec<Kept>,
+    pub(super) store: Store,
     this: mpsc::WeakSender<Command>,
 }
 
 /// Why a request was not carried out.
-enum Trouble {
+pub(super) enum Trouble {
     Refusal(Refusal),
     Store(StoreError),
     Word(&'static str),
+    Said(String),
 }
 
 impl From<Refusal> for Trouble {
@@ -44,13 +49,14 @@ impl From<Refusal> for Trouble {
 
 impl Room {
     pub(super) fn new(stored: Stored, store: Store, this: mpsc::Sender<Command>) -> Result<Room, StoreError> {
-        let Stored { id, record, sitters, round } = stored;
+        let Stored { id, record, sitters, round, answered } = stored;
         let damaged = |why: String| StoreError::Damaged { id: id.clone(), why };
         let game = find(&record.setup.game).map_err(|e| damaged(e.to_string()))?;
         let play = game.replay(&record).map_err(|e| damaged(e.to_string()))?;
         let this = this.downgrade();
-        let (pages, offers) = (HashMap::new(), BTreeSet::new());
-        Ok(Room { id, game, play, sitters, round, pages, thinking: None, offers, store, this })
+        let (pages, offers, verses) = (HashMap::new(), BTreeSet::new(), Vec::new());
+        let answered = answered.into_iter().collect();
+        Ok(Room { id, game, play, sitters, round, pages, thinking: None, offers, answered, verses, store, this })
     }
 
     pub(super) async fn run(mut self, mut from: mpsc::Receiver<Command>) {
@@ -69,7 +75,7 @@ impl Room {
         match command {
             Command::Enter(id, page) => {
                 self.pages.insert(id, page);
-                self.tell(id, view::whole(self, &self.pages[&id].guest));
+                self.whole(id);
                 self.greet();
             }
             Command::Leave(id) => {
@@ -78,7 +84,7 @@ impl Room {
             }
             Command::Say(id, request) => self.say(id, request).await,
             Command::View(guest, step, reply) => drop(reply.send(view::drawn(self, &guest, step))),
-            Command::Export(reply) => drop(reply.send(self.play.export())),
+            Command::Export(guest, reply) => drop(reply.send(self.play.export(view::eye(self, &guest)))),
             Command::Thought(ply, text) => self.decided(ply, &text).await,
         }
     }
@@ -87,11 +93,16 @@ impl Room {
         let Some(page) = self.pages.get_mut(&id) else { return };
         if let Request::Face { flipped } = request {
             page.guest.facing = if flipped { Facing::Flipped } else { Facing::Upright };
-            return self.tell(id, view::whole(self, &self.pages[&id].guest));
+            return self.whole(id);
         }
         let guest = page.guest.clone();
         let done = match request {
             Request::Act { ply, text } => self.act(&guest, ply, &text).await,
+            Request::Way { ply, spot } => self.way(&guest, ply, Spot(spot)).await,
+            Request::Answers { automatic } => {
+                self.answers(&guest, if automatic { Answers::Automatic } else { Answers::Player }).await
+            }
+            Request::Verse { ply, text, name } => self.verse(&guest, ply, &text, &name).await,
             Request::Look { ply, clicks } => self.look(id, &guest, ply, clicks),
             Request::Why { ply, clicks } => self.why(id, &guest, ply, &clicks),
             Request::TakeBack { ply } => self.take_back(&guest, ply).await,
@@ -100,18 +111,18 @@ impl Room {
             Request::Draw { ply } => self.draw(&guest, ply).await,
             Request::See { step } => {
                 let step = step.min(self.play.steps());
-                self.tell(id, Reply::Seen(Box::new(view::view(self, &guest, step))));
+                self.tell(id, Reply::Seen(Box::new(view::view(self, &guest, step, usize::MAX))));
                 Ok(())
             }
             Request::Face { .. } => unreachable!("answered above"),
         };
         if let Err(trouble) = done {
-            self.refuse(id, &guest, trouble);
+            self.refuse(id, &trouble);
         }
     }
 
-    fn refuse(&self, id: u64, guest: &Guest, trouble: Trouble) {
-        let (text, rule) = match &trouble {
+    fn refuse(&mut self, id: u64, trouble: &Trouble) {
+        let (text, rule) = match trouble {
             Trouble::Refusal(Refusal::Illegal { why: Some(why), .. }) => (why.text.clone(), Some(why.rule.to_owned())),
             Trouble::Refusal(Refusal::Stale { .. }) => {
                 ("The match has gone on meanwhile; this is how it stands.".into(), None)
@@ -119,31 +130,36 @@ impl Room {
             Trouble::Refusal(refusal) => (sentence(&refusal.to_string()), None),
             Trouble::Store(e) => (format!("Nothing was played: {e}. Please try again."), None),
             Trouble::Word(word) => ((*word).to_owned(), None),
+            Trouble::Said(text) => (text.clone(), None),
         };
         self.tell(id, Reply::Refused(Refused { text, rule, spot: None }));
         // Whoever is behind is brought up to date, so that no stale board stays on a screen.
-        if !matches!(trouble, Trouble::Refusal(Refusal::Illegal { .. } | Refusal::Malformed { .. })) {
-            self.tell(id, view::now(self, guest));
+        if !matches!(trouble, Trouble::Refusal(Refusal::Illegal { .. } | Refusal::Malformed { .. }) | Trouble::Said(_))
+        {
+            self.now(id);
         }
     }
 
-    fn fresh(&self, ply: usize) -> Result<(), Trouble> {
+    pub(super) fn fresh(&self, ply: usize) -> Result<(), Trouble> {
         let expected = self.play.record().entries.len();
         if ply == expected { Ok(()) } else { Err(Refusal::Stale { ply, expected }.into()) }
     }
 
-    async fn act(&mut self, guest: &Guest, ply: usize, text: &str) -> Result<(), Trouble> {
-        self.fresh(ply)?;
+    /// The seat to act, if this guest plays it.
+    pub(super) fn acting(&self, guest: &Guest) -> Result<Seat, Trouble> {
         let seat = match self.play.turn() {
             Turn::Over(_) => return Err(Refusal::Over.into()),
             turn => turn.seat().filter(|seat| guest.seats.contains(seat)),
         };
-        let Some(seat) = seat else {
-            return Err(Trouble::Word(match guest.seats.is_empty() {
-                true => "You are watching this match; only its players can move.",
-                false => "It is not your turn.",
-            }));
-        };
+        seat.ok_or(Trouble::Word(match guest.seats.is_empty() {
+            true => "You are watching this match; only its players can move.",
+            false => "It is not your turn.",
+        }))
+    }
+
+    async fn act(&mut self, guest: &Guest, ply: usize, text: &str) -> Result<(), Trouble> {
+        self.fresh(ply)?;
+        let seat = self.acting(guest)?;
         self.enter(vec![Entry::Act(seat, text.to_owned())]).await
     }
 
@@ -162,17 +178,25 @@ impl Room {
 
     /// Does these things and whatever chance follows, on a copy; stores them; and only then makes the copy the match and
     /// tells everybody.
-    async fn enter(&mut self, entries: Vec<Entry>) -> Result<(), Trouble> {
+    pub(super) async fn enter(&mut self, entries: Vec<Entry>) -> Result<(), Trouble> {
+        self.enter_as(entries, "").await
+    }
+
+    /// The same, where a verse among the entries is signed with this name.
+    pub(super) async fn enter_as(&mut self, entries: Vec<Entry>, name: &str) -> Result<(), Trouble> {
         let from = self.play.record().entries.len();
         let mut fork = self.play.fork();
+        let mut kept = fork.steps();
         for entry in entries {
+            if let Entry::TakeBack { to } = entry {
+                kept = kept.min(to);
+            }
             fork.enter(entry)?;
         }
-        while fork.turn() == Turn::Chance {
-            fork.roll()?;
-        }
+        self.follow_up(&mut *fork)?;
         let state = if fork.turn().is_over() { "over" } else { "going" };
-        match self.store.append(&self.id, from, &fork.record().entries[from..], state).await {
+        let verses = self.written(&*fork, from, name);
+        match self.store.append(&self.id, from, &fork.record().entries[from..], state, &verses).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
                 self.reload().await?;
@@ -183,8 +207,10 @@ impl Room {
         self.play = fork;
         self.offers.clear();
         self.thinking = None;
+        self.forget(kept);
+        self.gather().await;
         self.consider();
-        self.pages.iter().for_each(|(&id, page)| self.tell(id, view::now(self, &page.guest)));
+        self.greet();
         Ok(())
     }
 
@@ -193,13 +219,18 @@ impl Room {
         let stored = stored.ok_or(Trouble::Word("This match is gone."))?;
         self.play = self.game.replay(&stored.record).map_err(|_| Trouble::Word("This match cannot be read back."))?;
         self.thinking = None;
+        self.forget(0);
         self.consider();
         Ok(())
     }
 
-    /// After opening: rolls what is due, and lets the computer think.
+    /// After opening: does what is due without anybody, and lets the computer think.
     async fn go_on(&mut self) {
-        if self.play.turn() == Turn::Chance {
+        self.gather().await;
+        if self.play.turn() == Turn::Chance
+            || self.answer(&*self.play).is_some()
+            || self.own_verse(&*self.play).is_some()
+        {
             let _ = self.enter(Vec::new()).await;
         } else {
             self.consider();
@@ -266,7 +297,7 @@ impl Room {
     /// Where a take-back of this guest leads: to his last decision.
     pub(super) fn last_decision(&self, guest: &Guest) -> Option<usize> {
         let mut steps = (self.play.earliest()..self.play.steps()).rev();
-        steps.find(|&n| self.play.step(n).0.is_some_and(|seat| guest.seats.contains(&seat)))
+        steps.find(|&n| self.play.step(n, Viewer::Spectator).0.is_some_and(|seat| guest.seats.contains(&seat)))
     }
 
     async fn take_back(&mut self, guest: &Guest, ply: usize) -> Result<(), Trouble> {
@@ -307,14 +338,45 @@ impl Room {
         if people.is_empty() {
             return self.enter(vec![Entry::DrawAgreed]).await;
         }
-        self.pages.iter().for_each(|(&id, page)| self.tell(id, view::now(self, &page.guest)));
+        self.greet();
         Ok(())
     }
 
-    /// Everybody sees who is there.
-    fn greet(&self) {
-        for (&id, page) in &self.pages {
-            self.tell(id, view::now(self, &page.guest));
+    /// Everybody sees how the match stands and who is there.
+    pub(super) fn greet(&mut self) {
+        let ids: Vec<u64> = self.pages.keys().copied().collect();
+        ids.into_iter().for_each(|id| self.now(id));
+    }
+
+    /// Tells a page how the match stands: of the lists, only what it does not know.
+    fn now(&mut self, id: u64) {
+        let Some(page) = self.pages.get(&id) else { return };
+        let (eye, heard) = (view::eye(self, &page.guest), page.heard);
+        let known = if heard.eye == Some(eye) { heard.steps } else { 0 };
+        let view = view::view(self, &page.guest, self.play.steps(), known);
+        self.tell(id, Reply::State(Box::new(view)));
+        self.heard(id, eye);
+    }
+
+    /// Tells a page everything, with the parts that are sent once.
+    fn whole(&mut self, id: u64) {
+        let Some(page) = self.pages.get(&id) else { return };
+        let eye = view::eye(self, &page.guest);
+        self.tell(id, Reply::State(Box::new(view::with_board(self, &page.guest, self.play.steps()))));
+        self.heard(id, eye);
+    }
+
+    fn heard(&mut self, id: u64, eye: Viewer) {
+        let steps = self.play.steps();
+        if let Some(page) = self.pages.get_mut(&id) {
+            page.heard = Heard { steps, eye: Some(eye) };
+        }
+    }
+
+    /// What pages know beyond this many steps is no longer so.
+    fn forget(&mut self, steps: usize) {
+        for page in self.pages.values_mut() {
+            page.heard.steps = page.heard.steps.min(steps);
         }
     }
 

@@ -1,18 +1,23 @@
 //! What one pair of eyes sees of a match.
 
-use super::message::{Look, Reply, Travel, View};
+use super::message::{Look, Travel, View};
 use super::room::Room;
 use super::{Drawn, Guest};
 use crate::pages::panels;
 use crate::store::Sitter;
-use parlour_core::scene::{Mark, Spot, Viewer};
-use parlour_core::{Seat, Turn};
+use parlour_core::scene::{Mark, Motion, Spot, Viewer};
+use parlour_core::{Seat, Turn, brief};
 use parlour_render::Facing;
 use parlour_render::svg::{self, View as Eye};
 
+/// More steps than this at once are not shown as motions.
+const ONE_GO: usize = 24;
+/// Boards with more places than this are maps.
+const LARGE: usize = 150;
+
 /// With whose eyes a guest sees: those of the seat to act if it is his, else of his first seat. When a match is over,
 /// nothing is hidden any more.
-fn eye(room: &Room, guest: &Guest) -> Viewer {
+pub(super) fn eye(room: &Room, guest: &Guest) -> Viewer {
     if room.play.turn().is_over() {
         return Viewer::Referee;
     }
@@ -24,24 +29,15 @@ fn may_act(room: &Room, guest: &Guest) -> bool {
     room.play.turn().seat().is_some_and(|seat| guest.seats.contains(&seat))
 }
 
-/// The match as it is now.
-pub(super) fn now(room: &Room, guest: &Guest) -> Reply {
-    Reply::State(Box::new(view(room, guest, room.play.steps())))
-}
-
-/// The same with the parts that are sent once.
-pub(super) fn whole(room: &Room, guest: &Guest) -> Reply {
-    Reply::State(Box::new(with_board(room, guest, room.play.steps())))
-}
-
-fn with_board(room: &Room, guest: &Guest, step: usize) -> View {
+/// The match after this many steps, with the parts that are sent once.
+pub(super) fn with_board(room: &Room, guest: &Guest, step: usize) -> View {
     let layout = room.play.layout();
     let eyes = Eye::web(guest.facing);
     let tokens = room.play.scene(step, eye(room, guest)).tokens;
     View {
         layout: Some(svg::ground(&layout, &eyes).into_string()),
         spots: Some(svg::spots(room.play.info(), &layout, &tokens, &eyes).into_string()),
-        ..view(room, guest, step)
+        ..view(room, guest, step, 0)
     }
 }
 
@@ -52,7 +48,7 @@ pub(super) fn drawn(room: &Room, guest: &Guest, step: Option<usize>) -> Drawn {
     let seats = if setup.seats == 1 { "1 player".into() } else { format!("{} players", setup.seats) };
     let info = room.play.info();
     let chosen = setup.options.iter().filter(|(k, v)| info.options.iter().any(|o| o.key == k && o.default != v));
-    let options = chosen.map(|(k, v)| format!(", {k}={}", v.chars().take(40).collect::<String>()));
+    let options = chosen.map(|(k, v)| format!(", {k}={}", brief(v)));
     let hosts = Seat::all(setup.seats).any(|s| room.sitters[s.index()] == Sitter::Here && guest.seats.contains(&s));
     let open = Seat::all(setup.seats).filter_map(|seat| match &room.sitters[seat.index()] {
         Sitter::Link(token) if hosts => Some((seat, token.clone())),
@@ -64,14 +60,16 @@ pub(super) fn drawn(room: &Room, guest: &Guest, step: Option<usize>) -> Drawn {
         setup: format!("{}, {seats}{}", info.boxed.years, options.collect::<String>()),
         view: with_board(room, guest, step),
         size: (layout.w, layout.h),
+        least: layout.places.iter().map(|p| p.r * 2.0).fold(f32::INFINITY, f32::min).min(layout.w),
+        is_large: layout.places.len() > LARGE,
         label: layout.label.to_owned(),
         round: room.round,
         invitations: open.collect(),
     }
 }
 
-/// The match after this many steps.
-pub(super) fn view(room: &Room, guest: &Guest, step: usize) -> View {
+/// The match after this many steps, for a page that knows the first `known` steps.
+pub(super) fn view(room: &Room, guest: &Guest, step: usize, known: usize) -> View {
     let (play, info) = (&*room.play, room.play.info());
     let layout = play.layout();
     let viewer = eye(room, guest);
@@ -81,15 +79,12 @@ pub(super) fn view(room: &Room, guest: &Guest, step: usize) -> View {
     let yours = live && may_act(room, guest);
     let turn = play.turn();
     let label = |p: &parlour_core::scene::Place| (p.spot.0, svg::label(info, p, &scene.tokens));
-    let travel = |m: parlour_core::scene::Motion| Travel {
-        kind: m.face.kind,
-        side: m.face.side,
-        from: m.from.map(|s| s.0),
-        via: m.via.iter().map(|s| s.0).collect(),
-        to: m.to.map(|s| s.0),
-        after: m.after,
-    };
+    let since = if (1..=ONE_GO).contains(&step.saturating_sub(known)) { known } else { step.saturating_sub(1) };
     let choices = if yours { play.choices() } else { Vec::new() };
+    let numbers = |spots: &[Spot]| if yours { spots.iter().map(|s| s.0).collect() } else { Vec::new() };
+    let stands =
+        |p: &&parlour_core::scene::Place| scene.tokens.iter().any(|t| t.at == p.spot || t.also == Some(p.spot));
+    let (rows, moves) = panels::moves(play, step, viewer, known);
     View {
         ply: play.record().entries.len(),
         step,
@@ -110,16 +105,58 @@ pub(super) fn view(room: &Room, guest: &Guest, step: usize) -> View {
         under: svg::under(&layout, &scene.marks, &eyes).into_string(),
         tokens: svg::tokens(info, &layout, &scene.tokens, &eyes).into_string(),
         over_marks: svg::over(info, &layout, &scene.marks, &eyes).into_string(),
-        labels: layout.places.iter().map(label).collect(),
-        motions: play.motions(step, viewer).into_iter().map(travel).collect(),
+        labels: layout.places.iter().filter(stands).map(label).collect(),
+        motions: travels(room, since, step, viewer),
+        since,
         buttons: scene.buttons.iter().filter(|_| yours).map(|b| (b.spot.0, b.label.clone())).collect(),
         choices: choices.into_iter().map(|c| (c.text, c.path.iter().map(|s| s.0).collect())).collect(),
         seats: panels::seats(room_seats(room, guest), &scene, info, turn).into_string(),
         notices: panels::notices(&scene.notices).into_string()
             + &if live { offers(room, guest) } else { String::new() },
-        moves: panels::moves(play, step, viewer).into_string(),
+        moves: moves.into_string(),
+        rows,
+        log: panels::log(play, viewer, known).into_string(),
+        told: known,
+        track: panels::track(scene.track.as_ref()).into_string(),
+        ready: numbers(&scene.ready),
+        ways: numbers(&scene.ways),
+        verse: live && play.verse_due().is_some_and(|seat| guest.seats.contains(&seat)),
+        verses: panels::verses(&room.verses).into_string(),
+        answers: answers(room, guest),
         may: if live { may(room, guest) } else { Vec::new() },
     }
+}
+
+/// How tokens travelled between two steps: what went on from where it had come to, goes all the way.
+fn travels(room: &Room, since: usize, step: usize, viewer: Viewer) -> Vec<Travel> {
+    let mut all: Vec<Motion> = Vec::new();
+    for n in since + 1..=step {
+        let beats = |m: &Motion| usize::from(m.after) + m.via.len() + 1;
+        let passed = all.iter().map(beats).max().unwrap_or(0);
+        for motion in room.play.motions(n, viewer) {
+            let before = |m: &&mut Motion| m.face == motion.face && m.to.is_some() && m.to == motion.from;
+            match all.iter_mut().rev().find(before) {
+                Some(earlier) => {
+                    earlier.via.extend(motion.from.into_iter().chain(motion.via));
+                    earlier.to = motion.to;
+                }
+                None => {
+                    let after = u8::try_from(usize::from(motion.after) + passed).unwrap_or(u8::MAX);
+                    all.push(Motion { after, ..motion });
+                }
+            }
+        }
+    }
+    let number = |spot: Spot| spot.0;
+    let travel = |m: Motion| Travel {
+        kind: m.face.kind,
+        side: m.face.side,
+        from: m.from.map(number),
+        via: m.via.into_iter().map(number).collect(),
+        to: m.to.map(number),
+        after: m.after,
+    };
+    all.into_iter().map(travel).collect()
 }
 
 fn prompt(room: &Room, guest: &Guest, prompt: &str) -> String {
@@ -136,11 +173,17 @@ fn prompt(room: &Room, guest: &Guest, prompt: &str) -> String {
 /// What happened in the step that led here, as sentences.
 fn said(room: &Room, step: usize, viewer: Viewer) -> String {
     let Some(n) = step.checked_sub(1) else { return String::new() };
-    let (seat, text) = room.play.step(n);
+    let (seat, text) = room.play.step(n, viewer);
     let who = seat.map_or(String::new(), |s| format!("Seat {s}: "));
     let lines = room.play.lines(n, viewer);
     let told: Vec<_> = lines.iter().map(|l| format!(" {} ({})", l.text, l.rule)).collect();
     format!("{who}{text}.{}", told.concat())
+}
+
+/// Whether prompts are answered for this guest's seats; nothing for onlookers.
+fn answers(room: &Room, guest: &Guest) -> Option<bool> {
+    let asked = room.play.asks() && !guest.seats.is_empty() && !room.play.turn().is_over();
+    asked.then(|| guest.seats.iter().all(|seat| room.answered.contains(seat)))
 }
 
 /// Draws that others offer.
@@ -196,7 +239,7 @@ pub(super) fn look(room: &Room, guest: &Guest, clicks: Vec<u16>) -> Look {
     let known = may_act(room, guest) && room.play.choices().iter().any(|c| c.path.starts_with(&spots));
     let preview = if known { room.play.preview(&spots, eye(room, guest)) } else { Default::default() };
     let scene = room.play.scene(room.play.steps(), eye(room, guest));
-    let kept = scene.marks.into_iter().filter(|m| !matches!(m, Mark::Danger(_)));
+    let kept = scene.marks.into_iter().filter(|m| !matches!(m, Mark::Danger(_) | Mark::Ready(_)));
     let marks: Vec<Mark> = kept.chain(preview.marks).collect();
     Look {
         clicks,
@@ -206,5 +249,6 @@ pub(super) fn look(room: &Room, guest: &Guest, clicks: Vec<u16>) -> Look {
         notices: panels::notices(if preview.notices.is_empty() { &scene.notices } else { &preview.notices })
             .into_string()
             + &panels::odds(preview.odds.as_ref()).into_string(),
+        ways: if known { preview.ways.iter().chain(&scene.ways).map(|s| s.0).collect() } else { Vec::new() },
     }
 }

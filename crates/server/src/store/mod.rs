@@ -2,8 +2,10 @@
 //!
 //! What is stored is the record, entry by entry, and who sits where. Positions are never stored.
 
+mod hall;
 mod schema;
 
+pub use hall::{Kept, Order, Verse};
 use parlour_core::{Entry, Record, Seat};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
@@ -47,6 +49,15 @@ pub enum Sitter {
     Computer(String),
 }
 
+/// Who answers prompts in somebody else's turn.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Answers {
+    /// The player.
+    Player,
+    /// The table, as the game thinks sensible.
+    Automatic,
+}
+
 /// A match as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
@@ -58,6 +69,8 @@ pub struct Stored {
     pub sitters: Vec<Sitter>,
     /// Which of the two games of a series it is; 0 for a match of its own.
     pub round: i64,
+    /// Seats for which prompts in others' turns are answered.
+    pub answered: Vec<Seat>,
 }
 
 /// Who may play a new match.
@@ -108,7 +121,7 @@ impl Store {
     /// Writes down a new match and who may play it. An id that is taken is a conflict.
     pub async fn create(&self, stored: &Stored, rights: Rights<'_>) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
-        let Stored { id, record, sitters, round } = stored;
+        let Stored { id, record, sitters, round, answered: _ } = stored;
         let header = Record { entries: Vec::new(), ..record.clone() }.write(None);
         let insert = "INSERT INTO matches (id, game, header, seed, state, round, created, touched) \
                       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)";
@@ -148,11 +161,22 @@ impl Store {
         Ok(())
     }
 
-    /// Appends entries from this number on, all or none. When it returns, they are on disk.
-    pub async fn append(&self, id: &str, from: usize, entries: &[Entry], state: &str) -> Result<(), StoreError> {
+    /// Appends entries from this number on, all or none, with the verses among them for the hall of remembrance. When it
+    /// returns, they are on disk.
+    pub async fn append(
+        &self,
+        id: &str,
+        from: usize,
+        entries: &[Entry],
+        state: &str,
+        verses: &[Verse],
+    ) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
         for (n, entry) in (from as i64..).zip(entries) {
             insert_entry(id, n, entry).execute(&mut *tx).await.map_err(conflict)?;
+        }
+        for verse in verses {
+            hall::insert(verse).execute(&mut *tx).await.map_err(conflict)?;
         }
         let update = "UPDATE matches SET state = $1, touched = $2 WHERE id = $3";
         sqlx::query(update).bind(state).bind(now()).bind(id).execute(&mut *tx).await?;
@@ -174,10 +198,24 @@ impl Store {
             let line: String = row.try_get(0)?;
             record.entries.push(line.parse().map_err(damaged)?);
         }
-        let select = "SELECT kind, detail FROM sitters WHERE match_id = $1 ORDER BY seat";
+        let select = "SELECT kind, detail, answers, seat FROM sitters WHERE match_id = $1 ORDER BY seat";
         let rows = sqlx::query(select).bind(id).fetch_all(&self.pool).await?;
         let sitters = rows.iter().map(sitter).collect::<Result<_, _>>()?;
-        Ok(Some(Stored { id: id.to_owned(), record, sitters, round }))
+        let mut answered = Vec::new();
+        for row in &rows {
+            if row.try_get::<i64, _>(2)? != 0 {
+                answered.extend(seat(row.try_get(3)?));
+            }
+        }
+        Ok(Some(Stored { id: id.to_owned(), record, sitters, round, answered }))
+    }
+
+    /// Remembers for which seats prompts in others' turns are answered.
+    pub async fn answer_for(&self, id: &str, seat: Seat, answers: Answers) -> Result<(), StoreError> {
+        let update = "UPDATE sitters SET answers = $1 WHERE match_id = $2 AND seat = $3";
+        let (answers, seat) = (i64::from(answers == Answers::Automatic), i64::from(seat.number()));
+        sqlx::query(update).bind(answers).bind(id).bind(seat).execute(&self.pool).await?;
+        Ok(())
     }
 
     /// The seats that a guest plays in a match.
@@ -186,8 +224,7 @@ impl Store {
         let rows = sqlx::query(select).bind(guest).bind(id).fetch_all(&self.pool).await?;
         let mut seats = Vec::new();
         for row in rows {
-            let number: i64 = row.try_get(0)?;
-            seats.extend(u8::try_from(number).ok().and_then(Seat::from_number));
+            seats.extend(seat(row.try_get(0)?));
         }
         Ok(seats)
     }
@@ -200,7 +237,7 @@ impl Store {
         let number: i64 = row.try_get(0)?;
         let insert = "INSERT INTO rights (guest, match_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         sqlx::query(insert).bind(guest).bind(id).bind(number).execute(&self.pool).await?;
-        Ok(u8::try_from(number).ok().and_then(Seat::from_number))
+        Ok(seat(number))
     }
 
     /// The unfinished matches of a guest, latest first.
@@ -222,6 +259,10 @@ impl Store {
 fn insert_entry<'q>(id: &'q str, n: i64, entry: &Entry) -> sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments> {
     let insert = "INSERT INTO entries (match_id, seq, entry, made) VALUES ($1, $2, $3, $4)";
     sqlx::query(insert).bind(id).bind(n).bind(entry.to_string()).bind(now())
+}
+
+fn seat(number: i64) -> Option<Seat> {
+    u8::try_from(number).ok().and_then(Seat::from_number)
 }
 
 fn sitter(row: &AnyRow) -> Result<Sitter, StoreError> {

@@ -12,16 +12,25 @@ const PRAGMAS: &[&str] = &[
 ];
 
 /// Each step leads from one version to the next. Steps are only ever added.
-const STEPS: &[&[&str]] = &[&[
-    "CREATE TABLE matches (id TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, seed TEXT NOT NULL, \
+const STEPS: &[&[&str]] = &[
+    &[
+        "CREATE TABLE matches (id TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, seed TEXT NOT NULL, \
      state TEXT NOT NULL, round BIGINT NOT NULL, created BIGINT NOT NULL, touched BIGINT NOT NULL)",
-    "CREATE TABLE sitters (match_id TEXT NOT NULL REFERENCES matches (id), seat BIGINT NOT NULL, kind TEXT NOT NULL, \
+        "CREATE TABLE sitters (match_id TEXT NOT NULL REFERENCES matches (id), seat BIGINT NOT NULL, kind TEXT NOT NULL, \
      detail TEXT NOT NULL, PRIMARY KEY (match_id, seat))",
-    "CREATE TABLE entries (match_id TEXT NOT NULL REFERENCES matches (id), seq BIGINT NOT NULL, entry TEXT NOT NULL, \
+        "CREATE TABLE entries (match_id TEXT NOT NULL REFERENCES matches (id), seq BIGINT NOT NULL, entry TEXT NOT NULL, \
      made BIGINT NOT NULL, PRIMARY KEY (match_id, seq))",
-    "CREATE TABLE rights (guest TEXT NOT NULL, match_id TEXT NOT NULL REFERENCES matches (id), seat BIGINT NOT NULL, \
+        "CREATE TABLE rights (guest TEXT NOT NULL, match_id TEXT NOT NULL REFERENCES matches (id), seat BIGINT NOT NULL, \
      PRIMARY KEY (guest, match_id, seat))",
-]];
+    ],
+    &[
+        "ALTER TABLE sitters ADD COLUMN answers BIGINT NOT NULL DEFAULT 0",
+        "CREATE TABLE verses (match_id TEXT NOT NULL REFERENCES matches (id), entry BIGINT NOT NULL, game TEXT NOT NULL, \
+     name TEXT NOT NULL, text TEXT NOT NULL, made BIGINT NOT NULL, PRIMARY KEY (match_id, entry))",
+        "CREATE TABLE remembered (guest TEXT NOT NULL, match_id TEXT NOT NULL, entry BIGINT NOT NULL, \
+     PRIMARY KEY (guest, match_id, entry), FOREIGN KEY (match_id, entry) REFERENCES verses (match_id, entry))",
+    ],
+];
 
 /// Makes a new connection behave.
 pub(super) async fn tune(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {

@@ -2,6 +2,7 @@
 
 use super::guest::GuestId;
 use super::{Web, html, not_found};
+use crate::library::Library;
 use crate::pages::{new_match, trouble};
 use crate::secret;
 use crate::store::{Rights, Sitter, StoreError, Stored};
@@ -22,14 +23,14 @@ pub(crate) async fn create(
         Ok(game) => game,
         Err(e) => return Ok(not_found(&format!("{e}."))),
     };
-    match read(game, &fields) {
+    match read(game, &fields, &web.library) {
         Ok((play, sitters)) => {
             let is_series = sitters.len() == 2 && fields.iter().any(|(n, v)| n == "series" && v == "on");
             open(&web, &guest, &*play, sitters, i64::from(is_series)).await
         }
         Err(error) => {
             let chosen = new_match::Chosen { fields, error: Some(error) };
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, html(new_match::page(game, &chosen))).into_response())
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, html(new_match::page(game, &chosen, &web.library))).into_response())
         }
     }
 }
@@ -41,12 +42,16 @@ async fn open(
     sitters: Vec<Sitter>,
     round: i64,
 ) -> Result<Response, StoreError> {
-    let stored = Stored { id: secret::word(8), record: play.record().clone(), sitters, round };
+    let stored = Stored { id: secret::word(8), record: play.record().clone(), sitters, round, answered: Vec::new() };
     web.store.create(&stored, Rights::Host(guest.name())).await?;
     Ok(guest.stamp(Redirect::to(&format!("/m/{}", stored.id)).into_response()))
 }
 
-fn read(game: &dyn GameEntry, fields: &[(String, String)]) -> Result<(Box<dyn AnyPlay>, Vec<Sitter>), String> {
+fn read(
+    game: &dyn GameEntry,
+    fields: &[(String, String)],
+    library: &Library,
+) -> Result<(Box<dyn AnyPlay>, Vec<Sitter>), String> {
     let get = |name: &str| fields.iter().find(|(n, _)| n == name).map(|(_, v)| v.as_str());
     let seats = get("seats").map_or(Ok(game.info().seats[0]), str::parse);
     let seats: u8 = seats.map_err(|_| "The number of players is a number.".to_owned())?;
@@ -54,9 +59,10 @@ fn read(game: &dyn GameEntry, fields: &[(String, String)]) -> Result<(Box<dyn An
     for (name, value) in fields {
         if let Some(key) = name.strip_prefix("option-") {
             let info = game.info().options.iter().find(|o| o.key == key);
+            let value = chosen_text(game, key, value, get(&format!("text-{key}")), library)?;
             // What the page hides because it does not fit the seats comes with its default.
-            if info.is_none_or(|o| o.default != value) {
-                options.push((key.to_owned(), value.clone()));
+            if info.is_none_or(|o| o.default != value.as_str()) {
+                options.push((key.to_owned(), value));
             }
         }
     }
@@ -73,6 +79,27 @@ fn read(game: &dyn GameEntry, fields: &[(String, String)]) -> Result<(Box<dyn An
     };
     let sitters = (1..=seats).map(sitter).collect::<Result<_, _>>()?;
     Ok((play, sitters))
+}
+
+/// What is chosen for an option: a text of one's own, one of the library (`@name`), or what the form says.
+fn chosen_text(
+    game: &dyn GameEntry,
+    key: &str,
+    value: &str,
+    own: Option<&str>,
+    library: &Library,
+) -> Result<String, String> {
+    if let Some(own) = own.map(|t| t.replace("\r\n", "\n")).filter(|t| !t.trim().is_empty()) {
+        // A text has lines; one that was pasted without its last break is still a text.
+        return Ok(format!("{}\n", own.trim_end_matches('\n')));
+    }
+    match value.strip_prefix('@') {
+        None => Ok(value.to_owned()),
+        Some(name) => {
+            let text = library.of(game.info().id, key).find(|t| t.name == name).map(|t| t.text.clone());
+            text.ok_or_else(|| format!("There is no text `{name}` for {key} any more."))
+        }
+    }
 }
 
 /// Opens a match from a record: to go on with, or to look at.
@@ -126,7 +153,7 @@ pub(crate) async fn demo(
     });
     let Ok(play) = opened else { return Ok(not_found("This demonstration does not play.")) };
     let sitters = vec![Sitter::Here; play.record().setup.seats.into()];
-    let stored = Stored { id: secret::word(8), record: play.record().clone(), sitters, round: 0 };
+    let stored = Stored { id: secret::word(8), record: play.record().clone(), sitters, round: 0, answered: Vec::new() };
     web.store.create(&stored, Rights::Host(guest.name())).await?;
     Ok(guest.stamp(Redirect::to(&format!("/m/{}?at=0", stored.id)).into_response()))
 }

@@ -3,9 +3,11 @@
 mod assets;
 mod forms;
 mod guest;
+mod hall;
 mod series;
 mod socket;
 
+use crate::library::Library;
 use crate::pages::{match_page, new_match, rules_page, shelf, trouble};
 use crate::rooms::{Guest, Rooms};
 use crate::store::{Store, StoreError};
@@ -17,6 +19,7 @@ use axum::routing::{get, post};
 use guest::{GuestId, origin};
 use maud::Markup;
 use serde::Deserialize;
+use std::sync::Arc;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -29,17 +32,23 @@ const MAX_BODY: usize = 1 << 20;
 pub(crate) struct Web {
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
+    pub(crate) library: Arc<Library>,
     /// Turns true when the server is about to end.
     pub(crate) closed: watch::Receiver<bool>,
 }
 
 /// The whole app over a store.
 pub fn app(store: Store) -> Router {
-    app_until(store, watch::channel(false).1)
+    app_with(store, Library::default())
+}
+
+/// The whole app with texts of the user's own.
+pub fn app_with(store: Store, library: Library) -> Router {
+    app_until(store, library, watch::channel(false).1)
 }
 
 /// The whole app; its sockets end when `closed` turns true.
-pub(crate) fn app_until(store: Store, closed: watch::Receiver<bool>) -> Router {
+pub(crate) fn app_until(store: Store, library: Library, closed: watch::Receiver<bool>) -> Router {
     let rooms = Rooms::new(store.clone());
     let always =
         |name, value: &'static str| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
@@ -49,6 +58,8 @@ pub(crate) fn app_until(store: Store, closed: watch::Receiver<bool>) -> Router {
         .route("/rules/{game}", get(rules_of))
         .route("/demo/{game}/{number}", post(forms::demo))
         .route("/records", post(forms::upload))
+        .route("/remembrance", get(hall::page))
+        .route("/remembrance/{id}/{entry}", post(hall::remember))
         .route("/m/{id}", get(match_of))
         .route("/m/{id}/join/{token}", get(join))
         .route("/m/{id}/record.txt", get(record_of))
@@ -66,7 +77,7 @@ pub(crate) fn app_until(store: Store, closed: watch::Receiver<bool>) -> Router {
             header::CONTENT_SECURITY_POLICY,
             "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
         ))
-        .with_state(Web { store, rooms, closed })
+        .with_state(Web { store, rooms, library: Arc::new(library), closed })
 }
 
 fn html(page: Markup) -> Response {
@@ -92,9 +103,13 @@ async fn shelf_page(State(web): State<Web>, guest: GuestId) -> Result<Response, 
 }
 
 /// The form, filled in from the address: a link can share a set-up.
-async fn new_page(Path(game): Path<String>, Query(fields): Query<Vec<(String, String)>>) -> Response {
+async fn new_page(
+    State(web): State<Web>,
+    Path(game): Path<String>,
+    Query(fields): Query<Vec<(String, String)>>,
+) -> Response {
     match parlour_cabinet::find(&game) {
-        Ok(game) => html(new_match::page(game, &new_match::Chosen { fields, error: None })),
+        Ok(game) => html(new_match::page(game, &new_match::Chosen { fields, error: None }, &web.library)),
         Err(e) => not_found(&format!("{e}.")),
     }
 }
@@ -137,8 +152,9 @@ async fn join(
     }
 }
 
-async fn record_of(State(web): State<Web>, Path(id): Path<String>) -> Result<Response, StoreError> {
-    let Some(text) = web.rooms.export(&id).await? else {
+async fn record_of(State(web): State<Web>, Path(id): Path<String>, guest: GuestId) -> Result<Response, StoreError> {
+    let seats = web.store.rights(guest.name(), &id).await?;
+    let Some(text) = web.rooms.export(&id, Guest { seats, ..Guest::default() }).await? else {
         return Ok(not_found("There is no match at this address."));
     };
     let name = format!("attachment; filename=\"parlour-{id}.txt\"");

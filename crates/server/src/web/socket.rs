@@ -3,7 +3,7 @@
 use super::guest::{GuestId, is_ours};
 use super::{Web, not_found};
 use crate::rooms::message::{MAX_MESSAGE, Refused, Reply, Request};
-use crate::rooms::{Command, Guest, Page};
+use crate::rooms::{Command, Guest, Heard, Page};
 use crate::secret;
 use crate::store::StoreError;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
@@ -35,7 +35,7 @@ pub(crate) async fn open(
 async fn talk(web: Web, id: String, guest: Guest, socket: WebSocket) {
     let number = secret::number();
     let (to, mut replies) = mpsc::channel(64);
-    let page = Page { guest, to: to.clone() };
+    let page = Page { guest, to: to.clone(), heard: Heard::default() };
     if !matches!(web.rooms.tell(&id, Command::Enter(number, page)).await, Ok(true)) {
         return;
     }

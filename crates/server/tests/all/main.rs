@@ -5,6 +5,7 @@ mod pages;
 mod postgres;
 mod socket;
 mod store;
+mod toys;
 
 use parlour_server::store::Store;
 use std::net::SocketAddr;

@@ -2,7 +2,7 @@
 
 use super::{folder, postgres, sqlite};
 use parlour_core::{Entry, Record, Seat, Setup};
-use parlour_server::store::{Listed, Rights, Sitter, Store, StoreError, Stored};
+use parlour_server::store::{Answers, Listed, Order, Rights, Sitter, Store, StoreError, Stored, Verse};
 use std::time::Duration;
 
 fn stored(id: &str) -> Stored {
@@ -14,7 +14,13 @@ fn stored(id: &str) -> Stored {
         position: None,
     };
     let record = Record { setup, seed: u64::MAX - 5, entries: Vec::new() };
-    Stored { id: id.into(), record, sitters: vec![Sitter::Here, Sitter::Link("secret".into())], round: 0 }
+    Stored {
+        id: id.into(),
+        record,
+        sitters: vec![Sitter::Here, Sitter::Link("secret".into())],
+        round: 0,
+        answered: Vec::new(),
+    }
 }
 
 fn act(number: u8, text: &str) -> Entry {
@@ -39,6 +45,7 @@ async fn suite(url: &str) {
     comes_back(&store).await;
     grows_once(&store).await;
     knows_its_guests(&store).await;
+    remembers(&store).await;
     // What is there stays there when the same database is opened again.
     let again = open(url).await;
     assert_eq!(again.load("first").await.unwrap().unwrap().record.entries.len(), 3);
@@ -56,10 +63,10 @@ async fn comes_back(store: &Store) {
 
 /// The key (match, number) lets one writer through; all entries of an append are there, or none.
 async fn grows_once(store: &Store) {
-    store.append("first", 2, &[act(2, "e4-b4")], "going").await.unwrap();
-    let late = store.append("first", 2, &[act(2, "e4-c4"), act(1, "d3-d4")], "going").await;
+    store.append("first", 2, &[act(2, "e4-b4")], "going", &[]).await.unwrap();
+    let late = store.append("first", 2, &[act(2, "e4-c4"), act(1, "d3-d4")], "going", &[]).await;
     assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
-    let half = store.append("first", 1, &[act(2, "e4-c4"), act(1, "d3-d4"), act(2, "c4-c3")], "over").await;
+    let half = store.append("first", 1, &[act(2, "e4-c4"), act(1, "d3-d4"), act(2, "c4-c3")], "over", &[]).await;
     assert!(half.is_err());
     let loaded = store.load("first").await.unwrap().unwrap();
     assert_eq!(loaded.record.entries.len(), 3);
@@ -88,9 +95,41 @@ async fn knows_its_guests(store: &Store) {
     assert_eq!(store.rights("ben", "first-2").await.unwrap(), [one]);
     let twice = store.create(&exchanged, Rights::Exchanged("first")).await;
     assert!(matches!(twice, Err(StoreError::Conflict)), "{twice:?}");
-    store.append("first-2", 0, &[Entry::DrawAgreed], "over").await.unwrap();
-    store.append("second", 0, &[Entry::Resign(one)], "over").await.unwrap();
+    store.append("first-2", 0, &[Entry::DrawAgreed], "over", &[]).await.unwrap();
+    store.append("second", 0, &[Entry::Resign(one)], "over", &[]).await.unwrap();
     assert_eq!(ids(store.going("ann").await.unwrap()), [("first".into(), 3)]);
+}
+
+/// Verses are in the hall once their match is over; each guest remembers a verse once.
+async fn remembers(store: &Store) {
+    store.create(&stored("poet"), Rights::Host("ann")).await.unwrap();
+    let verse = |entry: usize, text: &str| Verse {
+        match_id: "poet".into(),
+        entry,
+        game: "swords-and-shields".into(),
+        name: "Ann".into(),
+        text: text.into(),
+    };
+    let note = |text: &str| Entry::Note(Seat::FIRST, text.into());
+    store.append("poet", 0, &[note("a\nb\nc")], "going", &[verse(0, "a\nb\nc")]).await.unwrap();
+    assert_eq!(store.verses("ann", Order::Newest).await.unwrap(), [], "not while it is played");
+    assert_eq!(store.verses_of("ann", "poet").await.unwrap().len(), 1);
+    tokio::time::sleep(Duration::from_millis(5)).await;
+    store.append("poet", 1, &[note("d\ne\nf")], "over", &[verse(1, "d\ne\nf")]).await.unwrap();
+    for guest in ["ann", "ben", "ben"] {
+        assert!(store.remember(guest, "poet", 0).await.unwrap());
+    }
+    assert!(!store.remember("ben", "poet", 7).await.unwrap(), "there is no such verse");
+    let list = async |guest, order| {
+        let kept = store.verses(guest, order).await.unwrap();
+        kept.into_iter().map(|k| (k.verse.entry, k.remembered, k.by_you)).collect::<Vec<_>>()
+    };
+    assert_eq!(list("ben", Order::Newest).await, [(1, 0, false), (0, 2, true)]);
+    assert_eq!(list("cid", Order::Remembered).await, [(0, 2, false), (1, 0, false)]);
+    store.answer_for("poet", Seat::SECOND, Answers::Automatic).await.unwrap();
+    assert_eq!(store.load("poet").await.unwrap().unwrap().answered, [Seat::SECOND]);
+    store.answer_for("poet", Seat::SECOND, Answers::Player).await.unwrap();
+    assert_eq!(store.load("poet").await.unwrap().unwrap().answered, []);
 }
 
 /// A database that a later Parlour wrote is not touched.

@@ -25,17 +25,29 @@ fn room(app: &App, area: Rect) -> Rect {
     Rect::new(area.x + (area.width - w) / 2, area.y + (area.height - h) / 2, w, h)
 }
 
+/// The first column and row of the board that are in sight: all of it, or what is around the cursor.
+fn corner(app: &App, screen: &Screen, room: Rect) -> (usize, usize) {
+    let (x, y) = app.cursor.and_then(|spot| screen.position(spot)).unwrap_or((0, 0));
+    let first = |at: usize, shown: u16, of: usize| {
+        let shown = usize::from(shown);
+        at.saturating_sub(shown / 2).min(of.saturating_sub(shown))
+    };
+    (first(x, room.width, screen.columns()), first(y, room.height, screen.rows()))
+}
+
 /// What a click on the board means.
 pub fn spot_at(app: &App, area: Rect, at: Position) -> Option<Spot> {
-    let room = room(app, area);
-    room.contains(at).then(|| screen(app).spot_at(usize::from(at.x - room.x), usize::from(at.y - room.y)))?
+    let (screen, room) = (screen(app), room(app, area));
+    let (left, top) = corner(app, &screen, room);
+    room.contains(at).then(|| screen.spot_at(left + usize::from(at.x - room.x), top + usize::from(at.y - room.y)))?
 }
 
 /// Draws it.
 pub fn draw(frame: &mut Frame, app: &App, area: Rect) {
     let (screen, ink, room) = (screen(app), Ink::of(app), room(app, area));
     frame.buffer_mut().set_style(area, ink.on("ink", "ground"));
-    let mut canvas = Canvas { buffer: frame.buffer_mut(), screen: &screen, room };
+    let corner = corner(app, &screen, room);
+    let mut canvas = Canvas { buffer: frame.buffer_mut(), screen: &screen, room, corner };
     canvas.copy(ink);
     for spot in app.hints() {
         canvas.hint(spot, ink.bold("go"));
@@ -55,12 +67,15 @@ struct Canvas<'a> {
     buffer: &'a mut Buffer,
     screen: &'a Screen,
     room: Rect,
+    /// The first column and row in sight.
+    corner: (usize, usize),
 }
 
 impl Canvas<'_> {
     fn at(&self, column: usize, row: usize) -> Option<Position> {
-        let offset = |n: usize| u16::try_from(n).ok();
-        let at = Position::new(self.room.x.checked_add(offset(column)?)?, self.room.y.checked_add(offset(row)?)?);
+        let offset = |n: usize, first: usize| u16::try_from(n.checked_sub(first)?).ok();
+        let (x, y) = (offset(column, self.corner.0)?, offset(row, self.corner.1)?);
+        let at = Position::new(self.room.x.checked_add(x)?, self.room.y.checked_add(y)?);
         self.room.contains(at).then_some(at)
     }
     fn copy(&mut self, ink: Ink) {

@@ -31,6 +31,10 @@ pub fn prompt(app: &App, width: u16) -> Row {
     let ink = Ink::of(app);
     match &app.mode {
         Mode::Typing(text) => return typing(app, ink, text, width),
+        Mode::Verse(text) => {
+            let (number, last) = (text.split('\n').count(), text.rsplit('\n').next().unwrap_or(""));
+            return Row::new([Span::styled(format!(" Verse, line {number}: {last}▏"), ink.bold("ink"))]);
+        }
         Mode::Asked(question) => {
             let what = match question {
                 Question::Resign(seat) => format!(" Does seat {seat}, {}, resign?", app.table().side(*seat)),
@@ -132,6 +136,10 @@ fn listed(app: &App) -> Vec<Key> {
             key("Enter", "plays it", KeyCode::Enter),
             key("Tab", "completes", KeyCode::Tab),
             key("Esc", "cancels", KeyCode::Esc),
+        ],
+        Mode::Verse(_) => vec![
+            key("Enter", "ends the line, twice the verse", KeyCode::Enter),
+            key("Esc", "writes it later", KeyCode::Esc),
         ],
         Mode::Asked(_) => vec![key("y", "yes", letter('y')), key("n", "no", letter('n'))],
         Mode::Rules(_) => vec![

@@ -22,6 +22,8 @@ const PANEL: (u16, u16) = (30, 48);
 const SHELF: u16 = 9;
 /// Title, prompt, two lines of answers, keys.
 const AROUND: u16 = 5;
+/// More of a board than this need not be in sight at once.
+const MAP: (u16, u16) = (64, 30);
 /// A prompt needs as many columns.
 const NARROWEST: u16 = 44;
 
@@ -51,7 +53,8 @@ pub fn rule(number: &str) -> String {
 
 /// Finds room for everything.
 pub fn arrange(app: &App) -> Result<Places, Needed> {
-    let (area, (columns, rows)) = (app.area, app.board);
+    // A map that is larger is shown in part, around the cursor.
+    let (area, columns, rows) = (app.area, app.board.0.min(MAP.0), app.board.1.min(MAP.1));
     let beside = (columns.saturating_add(PANEL.0 + 3).max(NARROWEST), rows.max(SHELF).saturating_add(AROUND));
     let below = (columns.max(NARROWEST), rows.saturating_add(AROUND + SHELF));
     let fits = |(w, h): (u16, u16)| area.width >= w && area.height >= h;
@@ -61,7 +64,8 @@ pub fn arrange(app: &App) -> Result<Places, Needed> {
     let line = |y, height| Rect { y, height, ..area };
     let middle = line(area.y + 1, area.height - AROUND);
     let (board, panel) = if fits(beside) {
-        let width = (area.width - columns - 2).clamp(PANEL.0, PANEL.1);
+        let wanted = app.board.0.min(area.width - PANEL.0 - 2).max(columns);
+        let width = (area.width - wanted - 2).clamp(PANEL.0, PANEL.1);
         let board = Rect { width: area.width - width, ..middle };
         (board, Rect { x: board.right(), width, ..middle })
     } else {

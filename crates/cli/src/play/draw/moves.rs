@@ -3,7 +3,6 @@
 use super::super::app::App;
 use super::ink::Ink;
 use super::row::{Row, Target};
-use parlour_core::Seat;
 use parlour_core::scene::Scene;
 use ratatui::style::Modifier;
 use ratatui::text::Span;
@@ -17,11 +16,11 @@ pub struct List {
 /// Builds the list.
 pub fn list(app: &App, ink: Ink, scene: &Scene, width: u16) -> List {
     let play = app.table().play();
-    let told = |(seat, text): (Option<Seat>, String)| match seat {
-        None if !app.may_tell_chance() => (None, "…".into()),
-        seat => (seat, text),
+    let told = |n: usize| {
+        let (seat, text) = play.step(n, app.eye());
+        (seat, if play.is_automatic(n) { format!("{text} (auto)") } else { text })
     };
-    let steps: Vec<_> = (0..play.steps()).map(|n| told(play.step(n))).collect();
+    let steps: Vec<_> = (0..play.steps()).map(told).collect();
     let digits = steps.len().to_string().len();
     let longest = steps.iter().map(|(_, text)| text.chars().count()).max().unwrap_or(0);
     // A number, a piece with its pips, the text and a gap.

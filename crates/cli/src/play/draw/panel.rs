@@ -6,7 +6,7 @@ use super::super::table::Waits;
 use super::ink::Ink;
 use super::row::{Row, Target};
 use super::{moves, rule};
-use parlour_core::scene::{Notice, Scene, SeatCard, Weight};
+use parlour_core::scene::{Notice, Scene, SeatCard, Track, Weight};
 use parlour_core::{Line, Seat};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -46,6 +46,7 @@ fn parts(app: &App, area: Rect) -> Parts {
         .zip(&scene.seats)
         .flat_map(|(seat, card)| seat_rows(app, ink, seat, card, width))
         .collect();
+    upper.extend(scene.track.as_ref().map(|track| course(ink, track, width)));
     upper.extend(buttons(app, ink, &scene, width));
     let known = scene.notices.iter().flat_map(|n| notice_rows(ink, n, width));
     upper.extend(known.chain(told(app).iter().flat_map(|l| line_rows(ink, l, width))));
@@ -58,6 +59,22 @@ fn parts(app: &App, area: Rect) -> Parts {
     }
     let visible = height.saturating_sub(upper.len() + 1);
     Parts { upper, list: moves::list(app, ink, &scene, width), visible }
+}
+
+/// Where in its course the game is: all steps, or the one that is now.
+fn course(ink: Ink, track: &Track, width: u16) -> Row {
+    let all: usize = track.steps.iter().map(|step| step.chars().count() + 1).sum();
+    if track.label.chars().count() + all + 2 > usize::from(width) {
+        let now = track.steps.get(track.now).map_or("", String::as_str);
+        return Row::new([Span::styled(format!(" {}: {now}", track.label), ink.bold("ink"))]);
+    }
+    let mut row = Row::new([Span::styled(format!(" {}", track.label), ink.bold("ink"))]);
+    for (n, step) in track.steps.iter().enumerate() {
+        let style = if n == track.now { ink.on("paper", "ink") } else { ink.fg("ink-2") };
+        row.push(Span::raw(" "));
+        row.push(Span::styled(step.clone(), style));
+    }
+    row
 }
 
 fn seat_rows(app: &App, ink: Ink, seat: Seat, card: &SeatCard, width: u16) -> Vec<Row> {
@@ -89,7 +106,7 @@ fn seat_rows(app: &App, ink: Ink, seat: Seat, card: &SeatCard, width: u16) -> Ve
 /// Who is to move in the position on the screen.
 fn mover(app: &App) -> Option<Seat> {
     match (app.past, app.table().waits()) {
-        (Some(step), _) => app.table().play().step(step).0,
+        (Some(step), _) => app.table().play().step(step, app.eye()).0,
         (None, Waits::Here(seat) | Waits::Computer(seat, _)) => Some(seat),
         (None, Waits::Over(_)) => None,
     }
@@ -149,7 +166,7 @@ fn notice_rows(ink: Ink, notice: &Notice, width: u16) -> Vec<Row> {
 /// What was told since the last decision made here, or in the step that led to a past position.
 fn told(app: &App) -> Vec<Line> {
     let (play, eye, end) = (app.table().play(), app.eye(), app.step());
-    let by_hand = |step: &usize| play.step(*step).0.is_some_and(|s| matches!(app.table().player(s), Player::Here));
+    let by_hand = |step: &usize| play.step(*step, eye).0.is_some_and(|s| matches!(app.table().player(s), Player::Here));
     let start = match app.past {
         Some(step) => step.saturating_sub(1),
         None => (0..end).rev().find(by_hand).unwrap_or(0),

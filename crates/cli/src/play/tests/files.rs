@@ -3,6 +3,7 @@
 use super::super::book::{self, Book};
 use super::super::table::Table;
 use super::{Desk, ESCAPE, fresh_file, game, here};
+use parlour_core::scene::Viewer;
 use ratatui::crossterm::event::KeyCode;
 
 fn resumed(desk: &Desk) -> Desk {
@@ -92,7 +93,7 @@ fn new_matches_get_numbers_and_the_newest_unfinished_is_found() {
     std::fs::write(folder.join("swords-and-shields-0004.parlour"), "junk").unwrap();
     std::fs::write(folder.join("notes.txt"), "junk").unwrap();
     let (opened, skipped) = book::newest(&folder, game()).unwrap();
-    assert_eq!(opened.play.step(0).1, "d1-d2");
+    assert_eq!(opened.play.step(0, Viewer::Referee).1, "d1-d2");
     assert_eq!(skipped, [folder.join("swords-and-shields-0004.parlour")]);
     assert!(play(&["d1-d3"]).contains("swords-and-shields-0005.parlour"), "junk is not overwritten");
 }

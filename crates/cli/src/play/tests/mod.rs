@@ -3,6 +3,7 @@
 mod computer;
 mod everygame;
 mod files;
+mod heath;
 mod hotseat;
 mod pages;
 mod secrets;

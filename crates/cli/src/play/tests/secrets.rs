@@ -2,6 +2,7 @@
 
 use super::{Desk, KeyCode, here};
 use parlour_core::Record;
+use parlour_core::scene::Viewer;
 use parlour_testkit::Table as Toy;
 use parlour_testkit::toy::Lanterns;
 
@@ -41,7 +42,7 @@ fn buttons_are_chosen_by_mouse_and_by_key() {
     let x = lines[y].split("Go bold").next().unwrap().chars().count();
     desk.click(x as u16 + 1, y as u16);
     desk.sees("bold");
-    assert_eq!(desk.app.table().play().step(6).1, "bold");
+    assert_eq!(desk.app.table().play().step(6, Viewer::Spectator).1, "bold");
     let mut desk = lanterns();
     desk.press(KeyCode::Enter).press(KeyCode::Tab).sees("‹ Go bold ›");
     desk.press(KeyCode::Left).sees("‹ Go calm ›");
@@ -51,7 +52,7 @@ fn buttons_are_chosen_by_mouse_and_by_key() {
     });
     desk.sees("‹ Go bold ›");
     desk.press(KeyCode::Enter);
-    assert_eq!(desk.app.table().play().step(6).1, "bold");
+    assert_eq!(desk.app.table().play().step(6, Viewer::Spectator).1, "bold");
 }
 
 #[test]

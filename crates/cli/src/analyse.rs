@@ -1,0 +1,72 @@
+//! `parlour analyse FILE`: where a match turned, and what was better.
+
+use crate::progress::Progress;
+use crate::{interrupt, output};
+use anyhow::{Context, Result};
+use parlour_cabinet::{Judgement, find, import};
+use parlour_core::{AnyPlay, Effort};
+use std::fmt::Write;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Values are what the seat that acts may expect: +1 is won, 0 is even, -1 is lost.
+
+Examples:
+  parlour analyse match.record
+  parlour analyse match.record --all --nodes 2000000")]
+pub struct AnalyseArgs {
+    /// A record, or - for standard input
+    file: PathBuf,
+    /// How many positions to look at for each action
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Show every action, not only those for which there was a better one
+    #[arg(long)]
+    all: bool,
+}
+
+pub fn run(args: &AnalyseArgs) -> Result<()> {
+    let name = args.file.display();
+    let text = read(&args.file).with_context(|| format!("cannot read {name}"))?;
+    let play = import(&text).with_context(|| format!("{name} is no record that can be played"))?;
+    let game = find(play.info().id)?;
+    let stopped = interrupt::watch()?;
+    let stop = || stopped.load(Ordering::Relaxed);
+    let progress = Progress::new("actions".into());
+    let effort = Effort { nodes: args.nodes };
+    let judged = game.review(play.record(), effort, &stop, &mut |done, of| progress.at(done as u64, of as u64))?;
+    drop(progress);
+    output::text(&told(&*play, &judged, args))
+}
+
+fn read(file: &Path) -> std::io::Result<String> {
+    if file.as_os_str() == "-" {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text).map(|_| text)
+    } else {
+        std::fs::read_to_string(file)
+    }
+}
+
+fn told(play: &dyn AnyPlay, judged: &[Judgement], args: &AnalyseArgs) -> String {
+    let turning = judged.iter().filter(|j| j.is_turning_point()).count();
+    let better = judged.iter().filter(|j| j.better.is_some()).count();
+    let (name, count) = (play.info().name, judged.len());
+    let mut out = format!("{name}: {count} actions judged, {better} could be bettered, {turning} turning points\n");
+    for j in judged.iter().filter(|j| args.all || j.better.is_some()) {
+        let mark = if j.is_turning_point() { "!" } else { " " };
+        let (step, seat, text) = (j.step + 1, j.seat, &j.text);
+        let _ = write!(out, "{mark}{step:4}  seat {seat} {text:12} {:+.2}", j.after);
+        if j.better.is_some() {
+            let _ = write!(out, "  better {:+.2}: {}", j.before, j.line.join(" "));
+        }
+        out.push('\n');
+    }
+    if let Some(outcome) = play.outcome() {
+        let _ = writeln!(out, "over: ranks {outcome} ({})", outcome.rule);
+    }
+    out
+}

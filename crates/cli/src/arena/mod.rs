@@ -1,0 +1,168 @@
+//! `parlour arena GAME`: opponents against each other, counted.
+
+mod score;
+
+use crate::args::SetupArgs;
+use crate::progress::Progress;
+use crate::{interrupt, output, setup};
+use anyhow::{Context, Result, bail};
+use parlour_cabinet::{GameEntry, Opponent};
+use parlour_core::scene::Viewer;
+use parlour_core::{AnyPlay, Entry, Outcome, Seat, Turn};
+use score::{Hypotheses, Result as Score, Tally};
+use std::fmt::Write;
+use std::path::PathBuf;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+An opponent is `random`, `level:1` to `level:8`, `first:1` to `first:3`, or an engine with a limit for each action:
+`level:8@0.5s` (seconds), `alphabeta@100000` (positions), `uct@10000` (random games), `mcts@…`, `maxn@…`.
+
+Matches come in rounds: in each round every seat is A's once, from the same opening, and the others are B's. With two seats
+A's score gives the difference in Elo, with its 95 % interval.
+
+Examples:
+  parlour arena swords-and-shields --a level:8@0.5s --b first:3 --games 40
+  parlour arena swahili --a level:5 --b level:4 --games 200 --sprt 0,100
+  parlour arena empire --seats 4 --a level:6 --b random --games 100 --out matches")]
+pub struct ArenaArgs {
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// One opponent
+    #[arg(long, value_name = "SPEC")]
+    a: String,
+    /// The other
+    #[arg(long, value_name = "SPEC")]
+    b: String,
+    /// How many matches at most
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// Stop as soon as A is known to be stronger by ELO1 rather than by ELO0, or the other way round
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = score::hypotheses)]
+    sprt: Option<Hypotheses>,
+    /// How many random actions to begin with; the seed decides which
+    #[arg(long, value_name = "K", default_value_t = 2)]
+    openings: usize,
+    /// Keep the records of the matches in this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+pub fn run(args: &ArenaArgs) -> Result<()> {
+    let game = args.setup.game.game;
+    let (a, b) = (game.opponent(&args.a)?, game.opponent(&args.b)?);
+    if let Some(dir) = &args.out {
+        std::fs::create_dir_all(dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;
+    }
+    let stopped = interrupt::watch()?;
+    let stop = || stopped.load(std::sync::atomic::Ordering::Relaxed);
+    let progress = Progress::new(format!("{a} – {b}"));
+    let mut tally = Tally::default();
+    let mut verdict = None;
+    let seats = u32::from(setup::open(&args.setup)?.record().setup.seats);
+    for n in 0..args.games {
+        let (round, turn) = (n / seats, n % seats);
+        let place = Seat::new(turn as usize).expect("a table has as many seats as its game allows");
+        let mut play = opening(args, round)?;
+        let Some(outcome) = play_out(game, &mut *play, [a, b], place, n, &stop)? else { break };
+        tally.add(place, score(&outcome, place));
+        keep(args, &*play, n, place, [a, b])?;
+        progress.at((n + 1).into(), args.games.into());
+        // A round is whole when every seat was A's.
+        verdict = args.sprt.filter(|_| turn + 1 == seats).and_then(|sprt| sprt.verdict(&tally));
+        if verdict.is_some() {
+            break;
+        }
+    }
+    drop(progress);
+    output::text(&report(args, [a, b], &tally, verdict, seats))
+}
+
+/// A match after some random actions, the same for every match of a round. An opening after which somebody is as good as
+/// lost tells nothing about the players, so another is drawn.
+fn opening(args: &ArenaArgs, round: u32) -> Result<Box<dyn AnyPlay>> {
+    const DRAWS: u64 = 50;
+    let game = args.setup.game.game;
+    let mut last = None;
+    for draw in 0..DRAWS {
+        let seed = args.setup.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(round) * DRAWS + draw);
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut play = setup::open(&SetupArgs { seed, ..args.setup.clone() })?;
+        for _ in 0..args.openings {
+            match play.turn() {
+                Turn::Act(seat) => {
+                    let choice = rng.choice(play.choices()).context("the seat to act has an action")?;
+                    play.enter(Entry::Act(seat, choice.text))?;
+                }
+                Turn::Chance => drop(play.roll()?),
+                Turn::Over(_) => break,
+            }
+        }
+        let is_level = game.value(&*play).is_none_or(|values| values.iter().all(|(_, v)| v.abs() < 0.6));
+        if !play.turn().is_over() && (is_level || args.openings == 0) {
+            return Ok(play);
+        }
+        last = Some(play);
+    }
+    last.filter(|play| !play.turn().is_over()).context("every opening of this length ends the match")
+}
+
+/// Plays a match to its end; `None` when stopped.
+fn play_out(
+    game: &dyn GameEntry,
+    play: &mut dyn AnyPlay,
+    [a, b]: [Opponent; 2],
+    place: Seat,
+    n: u32,
+    stop: &dyn Fn() -> bool,
+) -> Result<Option<Outcome>> {
+    let mut rng = fastrand::Rng::with_seed(play.record().seed ^ u64::from(n) << 32);
+    loop {
+        match play.turn() {
+            Turn::Over(outcome) => return Ok(Some(outcome)),
+            Turn::Chance => drop(play.roll()?),
+            Turn::Act(seat) => {
+                let opponent = if seat == place { a } else { b };
+                let thought = game.think(play, &opponent, rng.u64(..), stop, &mut |_| {});
+                if stop() {
+                    return Ok(None);
+                }
+                let Some(thought) = thought else { bail!("{opponent} does not know what to do") };
+                play.enter(Entry::Act(seat, thought.text))?;
+            }
+        }
+    }
+}
+
+/// A's score: 1 for the first rank, also where partners share it.
+fn score(outcome: &Outcome, place: Seat) -> Score {
+    match outcome.rank(place) {
+        _ if outcome.is_draw() => Score::Drawn,
+        1 => Score::Won,
+        _ => Score::Lost,
+    }
+}
+
+fn keep(args: &ArenaArgs, play: &dyn AnyPlay, n: u32, place: Seat, [a, b]: [Opponent; 2]) -> Result<()> {
+    let Some(dir) = &args.out else { return Ok(()) };
+    let file = dir.join(format!("{}-{:04}.record", play.info().id, n + 1));
+    let text = format!("{}# seat {place} {a}, the others {b}\n", play.export(Viewer::Referee));
+    std::fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))
+}
+
+fn report(args: &ArenaArgs, [a, b]: [Opponent; 2], tally: &Tally, verdict: Option<&str>, seats: u32) -> String {
+    let id = args.setup.game.game.info().id;
+    let mut out = format!("{id}, {seats} seats: {a} against {b}, {} matches\n", tally.matches());
+    let _ = writeln!(out, "{a} was first in {}, drew {}, lost {}", tally.won(), tally.drawn(), tally.lost());
+    for (seat, [won, drawn, lost]) in Seat::all(seats as u8).map(|seat| (seat, tally.at(seat))) {
+        let _ = writeln!(out, "  in seat {seat}: first {won}, drew {drawn}, lost {lost}");
+    }
+    if seats == 2 && tally.matches() > 0 {
+        let _ = writeln!(out, "Elo {}", tally.elo());
+    }
+    if let Some(sprt) = args.sprt {
+        let decided = verdict.unwrap_or("not decided");
+        let _ = writeln!(out, "sequential test {sprt}: likelihood ratio {:.2}, {decided}", sprt.ratio(tally));
+    }
+    out
+}

@@ -1,0 +1,71 @@
+//! `parlour scenario`
+
+use crate::args::Scenario;
+use crate::output;
+use anyhow::{Context, Result, anyhow, bail};
+use parlour_cabinet::{GameEntry, known};
+use parlour_core::Values;
+use std::io::Read;
+use std::path::Path;
+
+/// The option that takes scenarios.
+const KEY: &str = "scenario";
+
+pub fn run(args: &Scenario) -> Result<()> {
+    let Scenario::Check { file } = args;
+    let text = read(file)?;
+    let said = check(&known(), &text).map_err(|e| anyhow!("{}: {e:#}", file.display()))?;
+    output::text(&format!("ok: {said}\n"))
+}
+
+fn read(file: &Path) -> Result<String> {
+    let mut text = String::new();
+    match file.to_str() {
+        Some("-") => std::io::stdin().read_to_string(&mut text).context("standard input")?,
+        _ => {
+            text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+            text.len()
+        }
+    };
+    Ok(text.replace("\r\n", "\n"))
+}
+
+/// Which game takes this text; or what is wrong with it.
+fn check(games: &[&'static dyn GameEntry], text: &str) -> Result<String> {
+    let mut faults = Vec::new();
+    for game in games {
+        let info = game.info();
+        let Some(option) = info.options.iter().find(|o| o.key == KEY) else { continue };
+        let Values::Named { check, .. } = option.values else { continue };
+        match check(text) {
+            // What is read may still not open.
+            Ok(()) => {
+                game.open(info.seats[0], &[(KEY.into(), text.to_owned())], 0)?;
+                return Ok(format!("a scenario of {}: {}", info.name, parlour_core::brief(text)));
+            }
+            Err(why) => faults.push(why),
+        }
+    }
+    match faults.as_slice() {
+        [] => bail!("no game here takes scenarios from files"),
+        [one] => bail!("{one}"),
+        several => bail!("no game takes it: {}", several.join("; ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_testkit::heath::Heath;
+
+    #[test]
+    fn a_scenario_is_read_by_the_game_that_takes_it() {
+        parlour_cabinet::lend::<Heath>();
+        let heath = [parlour_cabinet::find("heath").unwrap()];
+        let told = check(&heath, "name Moor\nmap\n1..\n..2\n").unwrap();
+        assert_eq!(told, "a scenario of Heath: name Moor…");
+        let wrong = check(&heath, "name Moor\nmap\n1..\n..3\n").unwrap_err().to_string();
+        assert!(wrong.starts_with("line 4, column 3: "), "{wrong}");
+        assert_eq!(check(&[], "").unwrap_err().to_string(), "no game here takes scenarios from files");
+    }
+}

@@ -1,0 +1,49 @@
+// The form for a verse that a game asks for.
+
+/** About how many syllables a line has: groups of vowels, a silent e left out. @param {string} line */
+export function syllables(line) {
+  let count = 0;
+  for (const word of line.toLowerCase().normalize('NFD').replace(/[^a-z' ]/g, '').split(/[\s']+/)) {
+    if (!word) continue;
+    const bare = word.length > 3 ? word.replace(/(?:[^laeiouy]es|[^aeiouydt]ed|[^laeiouy]e)$/, '') : word;
+    count += Math.max(1, bare.match(/[aeiouy]+/g)?.length ?? 0);
+  }
+  return count;
+}
+
+/**
+ * @param {(text: string, name: string) => void} send
+ */
+export function verse(send) {
+  const form = /** @type {HTMLFormElement} */ (document.getElementById('verse'));
+  const poem = /** @type {HTMLTextAreaElement} */ (document.getElementById('poem'));
+  const poet = /** @type {HTMLInputElement} */ (document.getElementById('poet'));
+  const count = /** @type {HTMLElement} */ (document.getElementById('syllables'));
+  const why = /** @type {HTMLElement} */ (document.getElementById('verse-why'));
+
+  poem.addEventListener('input', () => {
+    const lines = poem.value.split('\n').map(l => l.trim()).filter(Boolean);
+    count.textContent = lines.length ? `${lines.map(syllables).join('-')} syllables` : '5-7-5, or 5-7-5-7-7';
+    why.hidden = true;
+  });
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    send(poem.value, poet.value);
+  });
+
+  return {
+    /** Is one asked for? @param {boolean} due */
+    due(due) {
+      if (!form.hidden && !due) {
+        poem.value = '';
+        why.hidden = true;
+      }
+      form.hidden = !due;
+    },
+    /** What is wrong with it. @param {string} text */
+    refuse(text) {
+      why.textContent = text;
+      why.hidden = false;
+    },
+  };
+}

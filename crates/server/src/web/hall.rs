@@ -1,0 +1,27 @@
+//! The hall of remembrance.
+
+use super::guest::GuestId;
+use super::{Web, html, not_found};
+use crate::pages::remembrance;
+use crate::store::{Order, StoreError};
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+
+/// The verses, newest and most remembered.
+pub(crate) async fn page(State(web): State<Web>, guest: GuestId) -> Result<Response, StoreError> {
+    let newest = web.store.verses(guest.name(), Order::Newest).await?;
+    let remembered = web.store.verses(guest.name(), Order::Remembered).await?;
+    Ok(guest.stamp(html(remembrance::page(&newest, &remembered))))
+}
+
+/// Whoever asks remembers a verse.
+pub(crate) async fn remember(
+    State(web): State<Web>,
+    Path((id, entry)): Path<(String, usize)>,
+    guest: GuestId,
+) -> Result<Response, StoreError> {
+    if !web.store.remember(guest.name(), &id, entry).await? {
+        return Ok(not_found("There is no such verse."));
+    }
+    Ok(guest.stamp(Redirect::to(&format!("/remembrance#v-{id}-{entry}")).into_response()))
+}
