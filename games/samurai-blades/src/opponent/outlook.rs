@@ -1,0 +1,270 @@
+//! How good it is for somebody to stand somewhere: the weights of the opponent, in one place.
+//!
+//! Everything is in hundredths of a point of strength (a samurai is worth 30 points).
+
+use super::atlas::{Atlas, Legs, is_freight, prize};
+use crate::ground::{Cover, Hex};
+use crate::kind::{Kind, Riding};
+use crate::rules::SamuraiBlades;
+use crate::state::State;
+use crate::tables::{self, Against};
+use crate::unit::{Health, Id, Place, Post, Side};
+use crate::victory;
+
+/// A movement point nearer to where one wants to be.
+const NEARER: i32 = 45;
+/// A hex nearer to where the enemy must come by, for who has nothing to reach.
+const GUARD: i32 = 30;
+/// A hex nearer to the nearest enemy, for who has nothing to reach or guard.
+const CLOSER: i32 = 40;
+/// Hundredths: what the enemy could do next counts less than what one does now, because he may do something else.
+const DREAD: i32 = 45;
+/// Hundredths of worth that one bow in range threatens, by cover.
+const ARROW: [i32; 4] = [9, 7, 4, 2];
+/// Somebody safe off the map where the scenario wants him, in hundredths of his worth.
+const HOME: i32 = 170;
+/// A bow that has somebody in sight.
+pub(super) const IN_SIGHT: i32 = 250;
+/// To stand beside an enemy in the rite: an attack on him keeps the game from being drawn.
+const RITE: i32 = 4_000;
+/// Hundredths of the attacker's worth that an attack is worth for its own sake to a side that must not let the game run
+/// out: most single combats slightly favour whoever waits.
+const BOLD: i32 = 9;
+/// The end of the game.
+pub(super) const WON: i32 = 1_000_000;
+
+/// What somebody is worth to his side.
+pub(super) fn worth(game: &SamuraiBlades, s: &State, id: Id) -> i32 {
+    let unit = s.unit(id);
+    if !unit.kind.is_man() {
+        return if unit.kind.is_horse() { 300 } else { 0 };
+    }
+    let riding = s.riding(id);
+    let whole = 100 * i32::from(unit.kind.points(riding)) + prize(game, unit.side, unit.kind);
+    match unit.health {
+        Health::Healthy => whole,
+        Health::Stunned => whole * 85 / 100,
+        Health::Wounded => whole * 45 / 100,
+        Health::Dead => 0,
+    }
+}
+
+/// How a position stands for a side.
+pub(super) fn judge(game: &SamuraiBlades, atlas: &Atlas, s: &State, side: Side) -> i32 {
+    if let Some(finish) = s.finish {
+        return match finish.winner {
+            Side::None => 0,
+            winner if winner == side => WON,
+            _ => -WON,
+        };
+    }
+    let mut sum = 100 * (victory::points(game, s, side) - victory::points(game, s, side.enemy()));
+    // The last turns press: who has something to reach must come nearer.
+    let press = 100 + 100 * i32::from(s.turn) / i32::from(game.scenario.turns.max(1));
+    for id in s.ids() {
+        let unit = s.unit(id);
+        let sign = if unit.side == side { 1 } else { -1 };
+        if unit.side == Side::None || unit.health == Health::Dead {
+            continue;
+        }
+        sum += sign
+            * match unit.post {
+                Post::Map => {
+                    let way = atlas.way(unit.side, Legs::of(s, id), unit.place.at);
+                    worth(game, s, id) - way.map_or(0, |way| NEARER * press / 100 * i32::from(way) / 2)
+                }
+                Post::Waiting => worth(game, s, id) - NEARER * 20,
+                Post::Left if atlas.wants_out(unit.side) => worth(game, s, id) * HOME / 100,
+                // Gone before its time is nearly lost.
+                Post::Left => worth(game, s, id) / 4,
+                Post::Ridden | Post::Removed => 0,
+            };
+    }
+    // A rite that nobody interrupts ends in a draw.
+    if s.rite.iter().any(|id| id.some().is_some()) { sum / 3 } else { sum }
+}
+
+/// What an attack by this one is worth for its own sake, where points decide and his side is not ahead.
+pub(super) fn boldness(game: &SamuraiBlades, s: &State, by: Id) -> i32 {
+    let side = s.unit(by).side;
+    let must = game.scenario.victory.otherwise != Some(side as u8);
+    let is_ahead = victory::points(game, s, side) > victory::points(game, s, side.enemy());
+    if must && !is_ahead { worth(game, s, by) * BOLD / 100 } else { 0 }
+}
+
+/// An enemy, as the one who looks for a place sees him.
+struct Foe {
+    at: Place,
+    attack: i32,
+    defence: i32,
+    reach: u16,
+    worth: i32,
+    has_bow: bool,
+    against: Against,
+    /// The attack strength of friends who stand beside him already.
+    beset: i32,
+    footing: i8,
+    is_in_rite: bool,
+}
+
+/// Looks for a place for one man.
+pub(super) struct Outlook<'a> {
+    game: &'a SamuraiBlades,
+    atlas: &'a Atlas,
+    side: Side,
+    legs: Legs,
+    worth: i32,
+    attack: i32,
+    defence: i32,
+    is_archer: bool,
+    foes: Vec<Foe>,
+    friends: Vec<Hex>,
+    /// Where the side's carts are, if it is paid for them.
+    freight: Vec<Hex>,
+    /// Where the enemy must come by.
+    anchor: Option<Hex>,
+    press: i32,
+}
+
+impl<'a> Outlook<'a> {
+    pub(super) fn new(game: &'a SamuraiBlades, atlas: &'a Atlas, s: &State, id: Id) -> Outlook<'a> {
+        let ground = game.ground();
+        let unit = s.unit(id);
+        let side = unit.side;
+        // In a duel nobody else does anything.
+        let stands_by = |other: Id| s.duel.is_some_and(|duel| !duel.men.contains(&other));
+        let others = s.ids().filter(|&other| other != id && s.unit(other).is_here() && !stands_by(other));
+        let friends: Vec<Id> = others.clone().filter(|&other| s.unit(other).side == side).collect();
+        let foes = others.filter(|&other| s.unit(other).side == side.enemy() && s.is_known(other, side)).map(|foe| {
+            let values = s.values(foe);
+            let place = s.unit(foe).place;
+            let beside = |friend: &&Id| {
+                let near = |hex| place.hexes().any(|other| ground.is_adjacent(hex, other));
+                s.unit(**friend).is_conscious() && s.unit(**friend).place.hexes().any(near)
+            };
+            let beset = friends.iter().filter(beside).map(|&f| i32::from(s.values(f).attack)).sum();
+            Foe {
+                at: place,
+                attack: i32::from(values.attack),
+                defence: i32::from(values.defence.max(1)),
+                reach: u16::from(values.movement) * if s.unit(foe).is_mounted() { 8 } else { 9 } / 10 + 1,
+                worth: worth(game, s, foe),
+                has_bow: s.unit(foe).kind.has_bow(),
+                against: if s.riding(foe) == Riding::Foot { Against::Foot } else { Against::Riders },
+                beset,
+                footing: ground.terrain(place.at).footing(),
+                is_in_rite: s.rite.contains(&foe),
+            }
+        });
+        let foes: Vec<Foe> = foes.collect();
+        let values = s.values(id);
+        Outlook {
+            game,
+            atlas,
+            side,
+            legs: Legs::of(s, id),
+            worth: worth(game, s, id),
+            attack: i32::from(values.attack),
+            defence: i32::from(values.defence.max(1)),
+            is_archer: unit.kind.has_bow(),
+            friends: friends.iter().map(|&f| s.unit(f).place.at).collect(),
+            freight: freight(game, s, side),
+            anchor: anchor(game, atlas, s, side),
+            foes,
+            press: 100 + 100 * i32::from(s.turn) / i32::from(game.scenario.turns.max(1)),
+        }
+    }
+
+    /// How good it is to end a move there; the own melee comes next, then the enemy's phase.
+    pub(super) fn score(&self, place: Place) -> i32 {
+        let ground = self.game.ground();
+        let hex = place.at;
+        let mut score = self.aim(hex);
+        let (mut best, mut dread, mut bows) = (0, 0, 0);
+        let footing = ground.terrain(hex).footing();
+        for foe in &self.foes {
+            let distance = place.hexes().flat_map(|a| foe.at.hexes().map(move |b| ground.distance(a, b))).min();
+            let distance = distance.unwrap_or(u16::MAX);
+            if distance == 1 {
+                best = best.max(self.blow(foe, footing) + if foe.is_in_rite { RITE } else { 0 });
+            } else if foe.is_in_rite {
+                score -= NEARER * i32::from(distance);
+            }
+            if distance <= foe.reach {
+                // He can attack only one of those in reach; friends share the danger.
+                let shared = self.friends.iter().filter(|&&f| ground.distance(f, foe.at.at) <= foe.reach).count();
+                dread += 100 * foe.attack / (100 + 35 * shared as i32);
+            }
+            if foe.has_bow && distance > 1 {
+                bows += 1;
+            }
+        }
+        score += best;
+        let column = tables::odds(dread.max(0) as u16, self.defence as u16);
+        let footed = tables::shifted(column, 0, footing);
+        if dread > 0 {
+            let (hurt, back) = self.atlas.blow(self.against(), footed);
+            // An archer has better to do than to wait for swords.
+            let care = if self.is_archer { 140 } else { 100 };
+            score -= self.worth * (hurt - back / 2).max(0) / 100 * DREAD / 100 * care / 100;
+        }
+        let cover = ground.cover(hex).max(Cover::None);
+        score - self.worth * ARROW[cover as usize] / 100 * bows.min(4)
+    }
+
+    /// What reaching the aim, guarding or closing in is worth there.
+    fn aim(&self, hex: Hex) -> i32 {
+        let ground = self.game.ground();
+        // An archer follows at a distance.
+        let zeal = if self.is_archer { 40 } else { 100 };
+        if let Some(way) = self.atlas.way(self.side, self.legs, hex) {
+            return -NEARER * self.press / 100 * i32::from(way) * zeal / 100;
+        }
+        // Who has carts to bring away stays with them.
+        if let Some(cart) = self.freight.iter().map(|&cart| ground.distance(hex, cart)).min() {
+            return -GUARD * i32::from(cart.saturating_sub(1)) * zeal / 100;
+        }
+        if let Some(anchor) = self.anchor {
+            return -GUARD * i32::from(ground.distance(hex, anchor)) * zeal / 100;
+        }
+        let nearest = self.foes.iter().map(|foe| ground.distance(hex, foe.at.at)).min();
+        -CLOSER * i32::from(nearest.unwrap_or(0)) * zeal / 100
+    }
+
+    /// What attacking this one from beside is worth, with the friends who stand there.
+    fn blow(&self, foe: &Foe, footing: i8) -> i32 {
+        let column = tables::odds((self.attack + foe.beset) as u16, foe.defence as u16);
+        let (hurt, back) = self.atlas.blow(foe.against, tables::shifted(column, footing, foe.footing));
+        (hurt * foe.worth - back * self.worth) / 100
+    }
+
+    fn against(&self) -> Against {
+        if self.legs == Legs::Horse { Against::Riders } else { Against::Foot }
+    }
+}
+
+/// Carts still on the map that the scenario pays this side for.
+fn freight(game: &SamuraiBlades, s: &State, side: Side) -> Vec<Hex> {
+    let carts = s.ids().filter(|&id| s.unit(id).kind == Kind::Cart && s.unit(id).post == Post::Map);
+    carts.filter(|_| is_freight(game, side, Kind::Cart)).map(|id| s.unit(id).place.at).collect()
+}
+
+/// A few steps ahead of the foremost enemy on his way, for a side that has nothing to reach itself.
+fn anchor(game: &SamuraiBlades, atlas: &Atlas, s: &State, side: Side) -> Option<Hex> {
+    let ground = game.ground();
+    let enemy = side.enemy();
+    // Carts that the enemy brings away go before men.
+    let cart = freight(game, s, enemy).into_iter().min_by_key(|&cart| atlas.haul(enemy, cart));
+    if cart.is_some() {
+        return cart;
+    }
+    let known = s.living(enemy).filter(|&id| s.is_known(id, side));
+    let (_, id) = known.filter_map(|id| Some((atlas.way(enemy, Legs::of(s, id), s.unit(id).place.at)?, id))).min()?;
+    let legs = Legs::of(s, id);
+    let mut hex = s.unit(id).place.at;
+    for _ in 0..4 {
+        let step = ground.neighbours(hex).map(|(_, next)| next).min_by_key(|&next| atlas.way(enemy, legs, next));
+        hex = step.filter(|&next| atlas.way(enemy, legs, next) < atlas.way(enemy, legs, hex)).unwrap_or(hex);
+    }
+    Some(hex)
+}

@@ -1,0 +1,85 @@
+//! The game for people.
+
+mod automatic;
+mod buttons;
+mod cards;
+mod diagram;
+mod eye;
+mod layout;
+mod motions;
+mod notices;
+mod odds;
+mod path;
+mod preview;
+mod prompt;
+mod scene;
+mod spots;
+mod tokens;
+mod way;
+mod why;
+
+use crate::action::Action;
+use crate::rules::SamuraiBlades;
+use crate::state::State;
+use crate::text;
+use crate::unit::Side;
+use parlour_core::scene::{Layout, Motion, Path, Preview, Scene, Spot, Viewer};
+use parlour_core::{DiagramError, Present, Reason, Rules, Seat};
+
+/// The legal actions.
+fn listed(game: &SamuraiBlades, s: &State) -> Vec<Action> {
+    let mut actions = Vec::new();
+    game.actions(s, &mut actions);
+    actions
+}
+
+impl Present for SamuraiBlades {
+    fn layout(&self) -> Layout {
+        layout::layout(self)
+    }
+    fn scene(&self, s: &State, eye: Viewer) -> Scene {
+        scene::scene(self, s, eye)
+    }
+    fn motions(&self, before: &State, a: Action, eye: Viewer) -> Vec<Motion> {
+        motions::motions(self, before, a, eye)
+    }
+    fn path(&self, s: &State, a: Action) -> Path {
+        path::path(self, s, &text::said(self, s, a))
+    }
+    fn preview(&self, s: &State, clicks: &[Spot], eye: Viewer) -> Preview {
+        preview::preview(self, s, clicks, eye)
+    }
+    fn notate(&self, s: &State, a: Action) -> String {
+        text::write(self, s, a)
+    }
+    fn told(&self, before: &State, a: Action, eye: Viewer) -> String {
+        if eye::may_know(self, before, a, eye) { text::write(self, before, a) } else { "…".into() }
+    }
+    fn way(&self, s: &State, to: Spot) -> Vec<Action> {
+        way::way(self, s, to)
+    }
+    fn automatic(&self, s: &State) -> Option<Action> {
+        automatic::automatic(self, s)
+    }
+    fn verse(&self, s: &State) -> Option<Seat> {
+        // 8: as long as somebody prepares his end.
+        Side::BOTH.into_iter().find(|side| s.rite[side.index()].some().is_some()).map(Side::seat)
+    }
+    fn parse(&self, s: &State, text: &str) -> Option<Action> {
+        let action = text::read(self, s, text)?;
+        let is_legal = text::write(self, s, action) == text && listed(self, s).contains(&action);
+        is_legal.then_some(action)
+    }
+    fn read(&self, s: &State, text: &str) -> Option<Path> {
+        Some(path::path(self, s, &text::hear(self, text)?))
+    }
+    fn why_not(&self, s: &State, clicks: &[Spot]) -> Option<Reason> {
+        why::not(self, s, clicks)
+    }
+    fn diagram(&self, s: &State) -> String {
+        diagram::write(self, s)
+    }
+    fn parse_diagram(&self, text: &str) -> Result<State, DiagramError> {
+        diagram::read(self, text)
+    }
+}

@@ -1,0 +1,68 @@
+//! What the players should read now.
+
+use super::eye::{acts, knows};
+use super::odds;
+use crate::frame::{Aim, Frame};
+use crate::phase::fire;
+use crate::rules::SamuraiBlades;
+use crate::state::State;
+use crate::tables::Cover;
+use crate::unit::{Id, Side};
+use crate::words::{called, sentence};
+use parlour_core::scene::{Notice, Viewer, Weight};
+
+pub(crate) fn notices(game: &SamuraiBlades, s: &State, eye: Viewer) -> Vec<Notice> {
+    if s.finish.is_some() {
+        return Vec::new();
+    }
+    let mut notices = Vec::new();
+    let mut plain = |head: &str, text: String, rule| {
+        notices.push(Notice { weight: Weight::Plain, head: head.into(), text, rule: Some(rule) });
+    };
+    if let Some(duel) = s.duel.filter(|duel| duel.men.iter().all(|&id| knows(s, id, eye))) {
+        let [a, b] = duel.men.map(|id| called(game, s, id));
+        plain("A duel", format!("Only {a} and {b} act until one of them is dead."), "7");
+    }
+    for side in Side::BOTH {
+        if let Some(id) = s.rite[side.index()].some().filter(|&id| knows(s, id, eye)) {
+            let text = format!(
+                "{} prepares to die by his own hand. An attack disturbs him, arrows do not.",
+                called(game, s, id)
+            );
+            plain("The rite", sentence(&text), "8");
+        }
+    }
+    if !s.is_alarmed {
+        plain("Quiet night", "The guards do nothing before the alarm is raised.".into(), "R-57");
+    }
+    if acts(game, s, eye)
+        && let Frame::March(march) = s.top()
+    {
+        notices.extend(in_sight(game, s, march.unit));
+    }
+    notices
+}
+
+/// Enemies who could shoot at him where he is now.
+pub(crate) fn in_sight(game: &SamuraiBlades, s: &State, id: Id) -> Option<Notice> {
+    let unit = s.unit(id);
+    if !unit.is_here() || !unit.place.at.is_somewhere() {
+        return None;
+    }
+    let may_act = |by: Id| s.duel.is_none_or(|duel| duel.men.contains(&by));
+    let enemies = s.conscious(unit.side.enemy()).filter(|&by| s.is_known(by, unit.side) && may_act(by));
+    let shots: Vec<_> = enemies.filter_map(|by| fire::aim(game, s, by, Aim::Unit(id)).ok()).collect();
+    let worst = shots.iter().max_by_key(|shot| odds::telling(shot))?;
+    let who = if shots.len() == 1 { "one archer".into() } else { format!("{} archers", shots.len()) };
+    let cover = match worst.shot.cover {
+        Cover::None => "No cover".into(),
+        cover => sentence(&format!("{} cover", cover.word())),
+    };
+    let text = match odds::telling(worst) {
+        0 => format!("{cover}: no shot tells."),
+        1 => format!("{cover}: a shot tells on 1 of 10."),
+        n => format!("{cover}: a shot tells on 1 to {n} of 10."),
+    };
+    let head = format!("{} is in sight of {who}", game.ground().name(unit.place.at));
+    Some(Notice { weight: Weight::Warning, head, text, rule: Some("4") })
+}

@@ -1,0 +1,142 @@
+//! What the game waits for, in a sentence.
+
+use super::eye::{acts, knows};
+use crate::frame::{Aim, Fight, Frame, Gait, March, Missile, Shot, Stage};
+use crate::phase::melee;
+use crate::rules::SamuraiBlades;
+use crate::state::{Ending, Finish, PhaseStep, State};
+use crate::unit::{Id, Side};
+use crate::words::{all_called, called};
+use parlour_core::scene::Viewer;
+
+pub(crate) fn prompt(game: &SamuraiBlades, s: &State, eye: Viewer) -> String {
+    if let Some(finish) = s.finish {
+        return ending(game, finish);
+    }
+    let frame = s.top();
+    if frame.is_chance() {
+        return chance(game, s, frame, eye);
+    }
+    let side = game.side_name(frame.side(s));
+    if acts(game, s, eye) {
+        format!("{side}: {}", asked(game, s, frame))
+    } else {
+        format!("{side} {}.", doing(s, frame))
+    }
+}
+
+fn ending(game: &SamuraiBlades, finish: Finish) -> String {
+    let winner = game.side_name(finish.winner);
+    match (finish.why, finish.winner) {
+        (Ending::Seppuku, _) => "The last samurai has died by his own hand: a draw with honour.".into(),
+        (_, Side::None) => "Nobody wins.".into(),
+        (Ending::DuelBroken, _) => format!("The duel is broken: {winner} wins."),
+        (Ending::Destroyed, side) => format!("Nobody of {} is left: {winner} wins.", game.side_name(side.enemy())),
+        (Ending::Scenario, _) => format!("{winner} wins."),
+    }
+}
+
+/// A die is due.
+fn chance(game: &SamuraiBlades, s: &State, frame: Frame, eye: Viewer) -> String {
+    match frame {
+        Frame::Shot(Shot { by, aim, missile, .. }) => {
+            let missile = if missile == Missile::Arrow { "An arrow" } else { "A shuriken" };
+            let from = if knows(s, by, eye) { format!(" from {}", called(game, s, by)) } else { String::new() };
+            let at = match aim {
+                Aim::Unit(id) if knows(s, id, eye) => format!(" at {}", called(game, s, id)),
+                Aim::Unit(_) => String::new(),
+                Aim::Lantern(_) => " at a lantern".into(),
+            };
+            format!("{missile} flies{from}{at}: the die falls.")
+        }
+        Frame::Parry(deflect) => format!("The die falls for {}, who deflects.", called(game, s, deflect.unit)),
+        // A ninja may fight unseen.
+        Frame::Fight(fight) if fight.attackers.iter().chain(fight.defenders.iter()).all(|id| knows(s, id, eye)) => {
+            let odds = melee::odds(game, s, fight);
+            let (by, at) = (all_called(game, s, fight.attackers), all_called(game, s, fight.defenders));
+            format!("{}-1, {by} against {at}: the die falls.", odds.column)
+        }
+        _ => "The die falls.".into(),
+    }
+}
+
+/// What whoever decides is asked.
+fn asked(game: &SamuraiBlades, s: &State, frame: Frame) -> String {
+    let called = |id: Id| called(game, s, id);
+    match frame {
+        Frame::Setup(_) => "place your men.".into(),
+        Frame::Step => step(s).into(),
+        Frame::March(march) => marching(game, s, march),
+        Frame::Deflect(deflect) => {
+            format!("shall {} try to deflect the arrow? He does on 1 to 4.", called(deflect.unit))
+        }
+        Frame::Flight(flight) => {
+            format!("where does {} retreat? {} to go.", called(flight.unit), hexes(flight.left))
+        }
+        Frame::Fight(Fight { stage: Stage::Aftermath, .. }) => "one man may advance.".into(),
+        Frame::Fight(fight) => {
+            let odds = melee::odds(game, s, fight);
+            let at = all_called(game, s, fight.defenders);
+            format!("{}-1 against {at}. Add men, or strike.", odds.column)
+        }
+        Frame::Rout(group) if group.len() == 1 => format!("where does {} retreat?", all_called(game, s, group)),
+        Frame::Rout(_) => "your men must retreat: choose one, then a hex.".into(),
+        Frame::Casualty(_) => "choose the casualty.".into(),
+        Frame::Unhorsed(_) => "choose a hex for the rider who was thrown off.".into(),
+        Frame::Challenged(by) => format!("{} challenges you. Choose a rider to accept, or refuse.", called(by)),
+        Frame::Empty | Frame::Shot(_) | Frame::Parry(_) => String::new(),
+    }
+}
+
+fn hexes(n: u8) -> String {
+    if n == 1 { "1 hex".into() } else { format!("{n} hexes") }
+}
+
+fn step(s: &State) -> &'static str {
+    match s.step {
+        PhaseStep::Start => "begin the rite with your last samurai, or begin the phase.",
+        PhaseStep::FootFire => "shoot with bows on foot: choose an archer, then an enemy.",
+        PhaseStep::HorseFire => "shoot from the saddle or throw: choose a man, then an enemy.",
+        PhaseStep::Move => "choose a man to move.",
+        PhaseStep::FootFireAgain => "shoot once more with bows on foot.",
+        PhaseStep::Melee => "attack: choose a man, then an enemy next to him.",
+        PhaseStep::Recover => "recovery.",
+    }
+}
+
+fn marching(game: &SamuraiBlades, s: &State, march: March) -> String {
+    let who = called(game, s, march.unit);
+    let points = if march.left == 1 { "1 point".into() } else { format!("{} points", march.left) };
+    match march.gait {
+        Gait::AdvanceOne => format!("{who} advances: choose one hex."),
+        Gait::Advance => format!("{who} advances with {points}: choose a hex."),
+        Gait::Leading(horse) => {
+            format!("{who} leads {} with {points}: choose his hex, then the horse's.", called(game, s, horse))
+        }
+        Gait::Hauling { .. } => format!("the cart has {points}: choose a hex."),
+        Gait::SettingDown { .. } => "place the men next to the cart.".into(),
+        Gait::Own => format!("{who} has {points} left: choose a hex."),
+    }
+}
+
+/// What whoever decides does, as others see it. Nothing hidden shows in it: all that depends on the phase's own matters is
+/// the step.
+fn doing(s: &State, frame: Frame) -> &'static str {
+    match frame {
+        Frame::Setup(_) => "sets up",
+        Frame::Deflect(_) => "may deflect the arrow",
+        Frame::Flight(_) | Frame::Rout(_) => "chooses a retreat",
+        Frame::Casualty(_) => "chooses a casualty",
+        Frame::Unhorsed(_) => "places the thrown rider",
+        Frame::Challenged(_) => "is challenged",
+        Frame::Fight(Fight { stage: Stage::Aftermath, .. }) => "may advance",
+        Frame::March(March { gait: Gait::Advance | Gait::AdvanceOne, .. }) => "advances",
+        _ => match s.step {
+            PhaseStep::Start => "begins",
+            PhaseStep::FootFire | PhaseStep::HorseFire | PhaseStep::FootFireAgain => "shoots",
+            PhaseStep::Move => "is moving",
+            PhaseStep::Melee => "attacks",
+            PhaseStep::Recover => "recovers",
+        },
+    }
+}

@@ -1,0 +1,262 @@
+//! Where somebody on the march can get to, and how: with what his side knows.
+//!
+//! The first step is the engine's own list; from there on the same costs are added up hex by hex. That the engine allows
+//! every way found here, and finds no other, is tested.
+
+use super::eye::blinded;
+use super::spots;
+use crate::action::Action;
+use crate::frame::{Frame, Gait, March};
+use crate::ground::{DIRS, Ground, Hex, HexSet, Passage, Terrain, ahead, opposite, turned};
+use crate::kind::Kind;
+use crate::phase::march;
+use crate::rules::SamuraiBlades;
+use crate::state::State;
+use crate::unit::{Health, Place, Post, Side};
+use parlour_core::scene::{Dot, Mark, Spot};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// A place on the way.
+#[derive(Copy, Clone, Debug)]
+struct Stop {
+    place: Place,
+    /// What it cost so far.
+    cost: u8,
+    left: u8,
+    /// The stop before it.
+    before: usize,
+    can_stay: bool,
+}
+
+/// Everywhere he can get to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reach {
+    /// The first is where he is.
+    stops: Vec<Stop>,
+    /// Hexes (of a horse: its head) with the cheapest stop where he may stay, in order.
+    best: Vec<(Hex, usize)>,
+    /// Where a single click says a step, or begins to.
+    near: HexSet,
+}
+
+impl Reach {
+    fn costs(&self) -> impl Iterator<Item = (Hex, u8)> + '_ {
+        self.best.iter().map(|&(hex, stop)| (hex, self.stops[stop].cost))
+    }
+    /// One outline, and the cost of each hex.
+    pub(crate) fn marks(&self) -> Vec<Mark> {
+        if self.best.is_empty() {
+            return Vec::new();
+        }
+        let mut marks = vec![Mark::Reach(self.costs().map(|(hex, _)| spots::hex(hex)).collect())];
+        marks.extend(self.costs().map(|(hex, cost)| Mark::Target(spots::hex(hex), Dot::Number(cost.into()))));
+        marks
+    }
+    /// Hexes that take several steps.
+    pub(crate) fn far(&self) -> Vec<Spot> {
+        self.costs().map(|(hex, _)| hex).filter(|&hex| !self.near.has(hex)).map(spots::hex).collect()
+    }
+    /// The steps to this hex.
+    fn steps(&self, to: Hex) -> Vec<Action> {
+        let mut steps = Vec::new();
+        let Ok(found) = self.best.binary_search_by_key(&to, |&(hex, _)| hex) else { return steps };
+        let mut stop = self.best[found].1;
+        while stop != 0 {
+            steps.push(Action::Step(self.stops[stop].place));
+            stop = self.stops[stop].before;
+        }
+        steps.reverse();
+        steps
+    }
+}
+
+/// The steps that a click on this spot means.
+pub(crate) fn way(game: &SamuraiBlades, s: &State, to: Spot) -> Vec<Action> {
+    match spots::site(game.ground(), to) {
+        Some(spots::Site::Hex(hex)) => reach(game, s).steps(hex),
+        _ => Vec::new(),
+    }
+}
+
+/// The reach of whoever is on the march, by himself; nothing while he leads or hauls, or while nobody moves.
+pub(crate) fn reach(game: &SamuraiBlades, s: &State) -> Reach {
+    match s.top() {
+        Frame::March(march @ March { gait: Gait::Own | Gait::Advance | Gait::AdvanceOne, .. }) => {
+            Walker::new(game, s, march).reach()
+        }
+        _ => Reach::default(),
+    }
+}
+
+/// Who walks, over a map that shows only what his side knows.
+struct Walker<'a> {
+    game: &'a SamuraiBlades,
+    known: State,
+    march: March,
+    side: Side,
+    /// Hexes that bodies make dear, and those they close.
+    dear: HexSet,
+    closed: HexSet,
+    barricades: HexSet,
+}
+
+impl<'a> Walker<'a> {
+    fn new(game: &'a SamuraiBlades, s: &State, march: March) -> Walker<'a> {
+        let side = s.unit(march.unit).side;
+        let mut known = blinded(s, side);
+        known.lift(march.unit);
+        let dead = s.ids().map(|id| s.unit(id)).filter(|u| u.health == Health::Dead && u.post == Post::Map);
+        let bodies: HexSet = dead.flat_map(|unit| unit.place.hexes()).collect();
+        let dear = bodies.iter().filter(|&hex| s.mass(hex) >= 3).collect();
+        let closed = bodies.iter().filter(|&hex| s.mass(hex) >= 6).collect();
+        let barricades = s.barricades.iter().map(|b| b.at).collect();
+        Walker { game, known, march, side, dear, closed, barricades }
+    }
+
+    fn reach(&self) -> Reach {
+        let march = self.march;
+        let start = self.known.unit(march.unit).place;
+        let mut reach = Reach::default();
+        reach.stops.push(Stop { place: start, cost: 0, left: march.left, before: 0, can_stay: false });
+        self.first(start, &mut reach);
+        let mut settled = vec![false; self.game.ground().len() * 7];
+        let mut best = vec![0; self.game.ground().len()];
+        let mut open: BinaryHeap<_> =
+            (1..reach.stops.len()).map(|n| (Reverse(reach.stops[n].cost), Reverse(n))).collect();
+        let mut next: Vec<(Place, u8)> = Vec::new();
+        while let Some((_, Reverse(number))) = open.pop() {
+            let stop = reach.stops[number];
+            if std::mem::replace(&mut settled[self.index(stop.place)], true) {
+                continue;
+            }
+            if stop.can_stay && best[stop.place.at.index()] == 0 {
+                best[stop.place.at.index()] = number;
+            }
+            next.clear();
+            self.next(stop.place, &mut next);
+            for &(place, price) in next.iter().filter(|&&(_, price)| price <= stop.left) {
+                if !settled[self.index(place)] {
+                    let cost = stop.cost.saturating_add(price);
+                    let (left, can_stay) = (stop.left - price, self.can_stay(place));
+                    reach.stops.push(Stop { place, cost, left, before: number, can_stay });
+                    open.push((Reverse(cost), Reverse(reach.stops.len() - 1)));
+                }
+            }
+        }
+        let found = best.into_iter().enumerate().map(|(hex, stop)| (Hex(hex as u16), stop));
+        reach.best = found.filter(|&(hex, stop)| stop != 0 && hex != start.at).collect();
+        // Turning on the spot and backing begin with a click on a hex of his own.
+        start.hexes().for_each(|hex| reach.near.insert(hex));
+        reach
+    }
+
+    /// A number for each place.
+    fn index(&self, place: Place) -> usize {
+        let facing = self.facing(place).map_or(6, usize::from);
+        place.at.index() * 7 + facing
+    }
+    fn facing(&self, place: Place) -> Option<u8> {
+        place.tail.is_somewhere().then(|| self.game.ground().dir_between(place.tail, place.at)).flatten()
+    }
+    fn can_stay(&self, place: Place) -> bool {
+        place.hexes().all(|hex| self.known.is_free(hex))
+    }
+    /// 5.1, 5.5: friends and horses let pass, enemies and carts do not.
+    fn passes(&self, hex: Hex) -> bool {
+        self.known.occupant(hex).is_none_or(|id| {
+            let unit = self.known.unit(id);
+            unit.kind != Kind::Cart && unit.side != self.side.enemy()
+        })
+    }
+
+    /// The first step, as the engine lists it.
+    fn first(&self, start: Place, reach: &mut Reach) {
+        let mut actions = Vec::new();
+        march::list(self.game, &self.known, self.march, &mut actions);
+        for a in actions {
+            let Action::Step(place) = a else { continue };
+            if place.tail == Hex::NOWHERE || place.tail == start.at || !start.at.is_somewhere() {
+                reach.near.insert(place.at);
+            }
+            let Some(cost) = self.price(start, place) else { continue };
+            let left = match self.march.gait {
+                Gait::AdvanceOne => 0,
+                // one hex within the full points is always possible.
+                _ => self.march.left.saturating_sub(cost),
+            };
+            reach.stops.push(Stop { place, cost, left, before: 0, can_stay: self.can_stay(place) });
+        }
+    }
+
+    /// What a first step costs.
+    fn price(&self, from: Place, to: Place) -> Option<u8> {
+        if from.at.is_somewhere() {
+            let mut next = Vec::new();
+            self.next(from, &mut next);
+            return next.into_iter().find(|&(place, _)| place == to).map(|(_, cost)| cost);
+        }
+        // Coming in: every hex he then stands in is paid for.
+        let ground = self.game.ground();
+        let entry = |hex: Hex| match to.tail.is_somewhere() {
+            true => ground.terrain(hex).horse_cost(),
+            false => {
+                ground.terrain(hex).foot_cost().map(|cost| if self.barricades.has(hex) { cost.max(4) } else { cost })
+            }
+        };
+        to.hexes().map(|hex| self.weighed(hex, entry(hex)?)).sum()
+    }
+
+    ///
+    fn weighed(&self, hex: Hex, cost: u8) -> Option<u8> {
+        (!self.closed.has(hex)).then(|| if self.dear.has(hex) { 2 * cost } else { cost })
+    }
+
+    /// Every place one step on, with its cost.
+    fn next(&self, place: Place, out: &mut Vec<(Place, u8)>) {
+        match self.facing(place) {
+            Some(facing) => self.strides(place, facing, out),
+            None => {
+                let ground = self.game.ground();
+                let to = |dir| Some((dir, ground.neighbour(place.at, dir).filter(|&hex| self.passes(hex))?));
+                let cost = |dir| march::foot::cost(self.game, &self.known, self.march.unit, place.at, dir);
+                out.extend(
+                    DIRS.into_iter().filter_map(to).filter_map(|(dir, hex)| Some((Place::one(hex), cost(dir)?))),
+                );
+            }
+        }
+    }
+
+    /// forward for the hex, backward for double, a pivot for 2.
+    fn strides(&self, Place { at, tail }: Place, facing: u8, out: &mut Vec<(Place, u8)>) {
+        let ground = self.game.ground();
+        let mut stride = |from: Hex, dir: u8, after: &dyn Fn(Hex) -> Place, price: &dyn Fn(Hex, u8) -> Option<u8>| {
+            let entered = ground.neighbour(from, dir).filter(|&to| self.passes(to) && !self.barricades.has(to));
+            let cost =
+                entered.and_then(|to| self.weighed(to, ground.horse_step(from, dir)?).and_then(|c| price(to, c)));
+            if let (Some(to), Some(cost)) = (entered, cost)
+                && !is_deep(ground, after(to))
+            {
+                out.push((after(to), cost));
+            }
+        };
+        for dir in ahead(facing) {
+            stride(at, dir, &|to| Place::two(to, at), &|_, cost| Some(cost));
+        }
+        for dir in ahead(opposite(facing)) {
+            stride(tail, dir, &|to| Place::two(tail, to), &|_, cost| Some(2 * cost));
+        }
+        let swings = |to: Hex| {
+            let open = |dir| matches!(ground.passage(tail, dir), Passage::Open | Passage::Door);
+            ground.dir_between(tail, to).is_some_and(open)
+        };
+        for sixths in [2, 4] {
+            stride(at, turned(facing, sixths), &|to| Place::two(at, to), &|to, _| swings(to).then_some(2));
+        }
+    }
+}
+
+/// R-22b: one half in a door hex at most.
+fn is_deep(ground: &Ground, place: Place) -> bool {
+    place.hexes().all(|hex| ground.terrain(hex) == Terrain::Door)
+}

@@ -1,0 +1,100 @@
+//! Retreats of one hex after melee (6.4, R-44, R-45): everybody of a group, in the order their owner likes.
+//!
+//! Nobody is hurt for want of a hex while another of the group can still make room for him; and nobody drowns while
+//! somebody can go elsewhere.
+
+use crate::action::Action;
+use crate::frame::Frame;
+use crate::ground::Terrain;
+use crate::harm::{self, Blow};
+use crate::kind::Class;
+use crate::night;
+use crate::phase::{march, melee};
+use crate::rules::SamuraiBlades;
+use crate::state::State;
+use crate::unit::{Group, Health, Id, Place};
+use crate::words::{tell, tell_with};
+use parlour_core::Log;
+
+/// Wounds who cannot retreat; ends when all are done.
+pub(crate) fn settle(game: &SamuraiBlades, s: &mut State, group: Group, log: &mut impl Log) -> bool {
+    let group = s.still_here(group);
+    if group.is_empty() {
+        s.pop();
+        return true;
+    }
+    // a stunned man who has to retreat is dead.
+    if let Some(stunned) = group.iter().find(|&id| s.unit(id).health == Health::Stunned) {
+        s.replace(Frame::Rout(group.without(stunned)));
+        harm::kill(game, s, stunned, "R-12", log);
+        return true;
+    }
+    let mut ways = Vec::new();
+    list(game, s, group, &mut ways);
+    match (ways.as_slice(), group.first()) {
+        ([], Some(id)) => {
+            s.replace(Frame::Rout(group.without(id)));
+            tell(game, s, id, "R-45", "cannot retreat", log);
+            harm::strike(game, s, id, Blow::Wound, "R-13", log);
+            true
+        }
+        ([only], _) => {
+            let only = *only;
+            apply(game, s, group, only, log);
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Who may go where: into the river, to drown, only if nobody can go elsewhere.
+pub(crate) fn list(game: &SamuraiBlades, s: &State, group: Group, out: &mut Vec<Action>) {
+    let mut places = Vec::new();
+    let mut drowned = Vec::new();
+    for unit in s.still_here(group).iter() {
+        places.clear();
+        march::retreats(game, s, unit, &mut places);
+        for &place in places.iter().filter(|&&place| is_open(game, s, unit, place)) {
+            let way = Action::Retreat { unit, place };
+            if drowns(game, s, unit, place) { drowned.push(way) } else { out.push(way) }
+        }
+    }
+    if out.is_empty() {
+        out.append(&mut drowned);
+    }
+}
+
+/// free as far as his side knows, and not next to an enemy it knows of.
+fn is_open(game: &SamuraiBlades, s: &State, unit: Id, place: Place) -> bool {
+    let side = melee::owner(s, unit);
+    let is_free = |hex| s.known_occupant(hex, side).is_none_or(|other| other == unit);
+    place.hexes().all(is_free) && !melee::is_next_to_enemy(game, s, place, side)
+}
+
+/// samurai and horses drown in the river.
+fn drowns(game: &SamuraiBlades, s: &State, unit: Id, place: Place) -> bool {
+    let is_heavy = place.hexes().count() == 2 || s.unit(unit).kind.class() == Class::Samurai;
+    is_heavy && place.hexes().any(|hex| game.ground().terrain(hex) == Terrain::River)
+}
+
+/// One retreat.
+pub(crate) fn apply(game: &SamuraiBlades, s: &mut State, group: Group, a: Action, log: &mut impl Log) {
+    let Action::Retreat { unit, place } = a else { unreachable!("{a:?} is no retreat") };
+    let side = melee::owner(s, unit);
+    // whoever runs into a hidden ninja picks again.
+    for hex in place.hexes() {
+        if s.occupant(hex).is_some_and(|other| other != unit) && night::bump(game, s, hex, side, log) {
+            return;
+        }
+    }
+    s.replace(Frame::Rout(group.without(unit)));
+    if drowns(game, s, unit, place) {
+        return harm::drown(game, s, unit, log);
+    }
+    let left = s.unit(unit).place;
+    let entered = if left.covers(place.at) { place.tail } else { place.at };
+    tell_with(game, s, unit, "R-45", log, || format!("retreats to {}", game.ground().name(entered)));
+    harm::vacated(game, s, unit, left);
+    s.shift(unit, place);
+    night::look_around(game, s, log);
+}

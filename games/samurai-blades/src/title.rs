@@ -1,0 +1,122 @@
+//! Who it is and how it is opened.
+
+use crate::look::{BOX, DRAWINGS, LOOKS, SIDES};
+use crate::rules::{Deployment, MissileB, SamuraiBlades, Temptation};
+use crate::scenario::{Scenario, builtin};
+use crate::tables::Errata;
+use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
+
+/// Accepts a scenario file, or says what is wrong with it and where.
+fn check(text: &str) -> Result<(), String> {
+    Scenario::parse(text).map(|_| ()).map_err(|e| e.to_string())
+}
+
+const OPTIONS: &[OptionInfo] = &[
+    OptionInfo {
+        key: "scenario",
+        values: Values::Named {
+            list: &[
+                ("plum-ford", "Plum Ford: a bridge, bows and few samurai; the first one to play"),
+                ("lanterns-at-kurozuka", "Lanterns at Kurozuka: ninja by night against a sleeping lord"),
+                ("bell-of-enryu", "The Bell of Enryu: a temple on a hill, and monks who catch arrows"),
+                ("rice-tax", "The Rice Tax: two carts, and an ambush in the trees"),
+                ("two-banners", "Two Banners on the Plain: riders, challenges and honour"),
+                ("six-swords", "Six Swords for Hayase: a village and too many bandits"),
+                ("duel", "Duel: one rider each; the shortest"),
+            ],
+            check,
+            example: "a scenario file of your own",
+        },
+        default: "plum-ford",
+        about: "The ground, the forces and what they fight for.",
+        source: "R-58",
+        seats: &[],
+    },
+    OptionInfo {
+        key: "setup",
+        values: Values::OneOf(&[
+            ("ready", "the men stand already"),
+            ("free", "both sides place their men, seat 2 first"),
+        ]),
+        default: "ready",
+        about: "Who places the men.",
+        source: "R-28",
+        seats: &[],
+    },
+    OptionInfo {
+        key: "errata",
+        values: Values::OneOf(&[("on", "the tables as we repaired them"), ("off", "every cell as it stands in print")]),
+        default: "on",
+        about: "Which tables are read where the print is damaged.",
+        source: "6.4",
+        seats: &[],
+    },
+    OptionInfo {
+        key: "missile-b",
+        values: Values::OneOf(&[
+            ("printed", "horse killed, rider wounded and dismounted"),
+            ("unhurt", "horse killed, rider dismounted unhurt"),
+        ]),
+        default: "printed",
+        about: "What missile result B does to a rider.",
+        source: "4.2",
+        seats: &[],
+    },
+    OptionInfo {
+        key: "temptation",
+        values: Values::OneOf(&[
+            ("off", "a duel cannot be broken"),
+            ("on", "a duel may be broken, which loses the game"),
+        ]),
+        default: "off",
+        about: "Whether a duel may be broken.",
+        source: "R-50",
+        seats: &[],
+    },
+];
+
+impl Title for SamuraiBlades {
+    const INFO: GameInfo = GameInfo {
+        id: "samurai-blades",
+        name: "Samurai Blades",
+        boxed: &BOX,
+        about: "Every counter is one man: arrows first, then footwork, then the sword; and sometimes a poem.",
+        reconstruction: "The rules are the book's. Its counters, maps and scenarios are lost: the numbers of the men, the \
+                         grounds and the scenarios are ours.",
+        seats: &[2],
+        rules_version: 1,
+        options: OPTIONS,
+        rules: include_str!("../RULES.md"),
+        example: "Q8",
+        drawings: DRAWINGS,
+        sides: SIDES,
+        looks: LOOKS,
+    };
+    const PROMPTS: bool = true;
+    const VERSES: &'static [&'static str] = &[
+        "Plum rain on the ford.\nThe bridge keeps no one's footprints.\nI cross it once more.",
+        "The bell is silent.\nBetween two strokes of the bronze\nI fold my two sleeves.",
+        "Frost on the paddies;\nthe farmer counts his bundles,\nI count no longer.",
+        "Bowstring let go,\nthe arrow and the evening\nfall in one field.",
+        "My horse grazes there\nwhere we were to have made camp.\nLet him keep the grass.",
+        "One lantern is left.\nWhoever puts it out now\nwill see the same stars.",
+        "They asked for my name.\nSnow wrote it on the rooftops\nand read it till noon.",
+        "Dew on a borrowed sword,\nborrowed like the hand that holds it.\nMorning takes both back.\nThe road was a good road.",
+    ];
+
+    fn open(_: u8, options: &Options) -> Result<SamuraiBlades, SetupError> {
+        let text = options.get("scenario");
+        let scenario = match builtin(text) {
+            Some(scenario) => scenario,
+            None => Scenario::parse(text).map_err(|e| SetupError(format!("option scenario: {e}")))?,
+        };
+        let is = |key: &str, value: &str| options.get(key) == value;
+        Ok(SamuraiBlades {
+            scenario,
+            errata: if is("errata", "off") { Errata::Off } else { Errata::On },
+            missile_b: if is("missile-b", "unhurt") { MissileB::Unhurt } else { MissileB::Printed },
+            deployment: if is("setup", "free") { Deployment::Free } else { Deployment::Ready },
+            temptation: if is("temptation", "on") { Temptation::On } else { Temptation::Off },
+        })
+    }
+}

@@ -1,0 +1,258 @@
+//! Who has won, by the scenario's named aims.
+
+use crate::frame::Frame;
+use crate::ground::HexSet;
+use crate::kind::{Kind, Riding};
+use crate::phase::honour;
+use crate::rules::SamuraiBlades;
+use crate::scenario::{Condition, Goal, Grade, Score, When, Who};
+use crate::state::{Ending, Finish, State};
+use crate::unit::{Health, Id, Marks, Post, Side, Unit};
+use parlour_core::{Line, Log};
+
+/// How the two sides stand, or how it ended.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The points of both sides, if it ended now.
+    pub points: [i32; 2],
+    /// Who has won; while it goes on, who has more points.
+    pub leader: Side,
+    /// How clearly; none while nobody leads.
+    pub grade: Option<Grade>,
+}
+
+/// After every action: immediate wins. Cheap.
+pub(crate) fn check(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
+    if s.finish.is_some() || matches!(s.top(), Frame::Setup(_)) {
+        return;
+    }
+    honour::watch_duel(game, s, log);
+    let wins_now = |goal: &&Goal| goal.when == When::AtOnce && holds(game, s, goal);
+    if let Some(goal) = game.scenario.victory.goals.iter().find(wins_now) {
+        finish(game, s, side(goal.side), Ending::Scenario, "The aim is reached", log);
+    } else if let Some(gone) = Side::BOTH.into_iter().find(|&side| is_spent(s, side)) {
+        abandon(game, s, gone, log);
+    }
+}
+
+/// When the second phase is over: aims at the end of a turn, the turn limit, the count of points.
+pub(crate) fn end_of_turn(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
+    if s.finish.is_some() {
+        return;
+    }
+    let is_last = s.turn >= game.scenario.turns;
+    let is_due = |goal: &&Goal| match goal.when {
+        When::AtOnce | When::TurnEnd => true,
+        When::LastTurnEnd => is_last,
+    };
+    match game.scenario.victory.goals.iter().filter(is_due).find(|goal| holds(game, s, goal)) {
+        Some(goal) => finish(game, s, side(goal.side), Ending::Scenario, "The aim is reached", log),
+        None if is_last => count_up(game, s, log),
+        None => {}
+    }
+}
+
+/// When a phase begins.
+pub(crate) fn begin_phase(_game: &SamuraiBlades, _s: &mut State, _log: &mut impl Log) {}
+
+/// Nobody of this side is left on the ground or to come. If all are dead the enemy has won; if some got away, it is
+/// counted up as after the last turn.
+fn abandon(game: &SamuraiBlades, s: &mut State, gone: Side, log: &mut impl Log) {
+    let got_away = |side: Side| s.ids().any(|id| is_man_of(s.unit(id), side) && s.unit(id).post == Post::Left);
+    if got_away(gone) {
+        let mut goals = game.scenario.victory.goals.iter();
+        return match goals.find(|goal| holds(game, s, goal)) {
+            Some(goal) => finish(game, s, side(goal.side), Ending::Scenario, "The aim is reached", log),
+            None => count_up(game, s, log),
+        };
+    }
+    let enemy = gone.enemy();
+    let winner = if is_spent(s, enemy) && !got_away(enemy) { Side::None } else { enemy };
+    finish(game, s, winner, Ending::Destroyed, "Nobody of the enemy is left", log);
+}
+
+/// The last turn is over, and no aim was reached.
+fn count_up(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
+    match game.scenario.victory.otherwise {
+        Some(winner) => finish(game, s, side(winner), Ending::Scenario, "The enemy has missed his aim", log),
+        None => {
+            let winner = leader([points(game, s, Side::First), points(game, s, Side::Second)]);
+            finish(game, s, winner, Ending::Scenario, "The points are counted", log);
+        }
+    }
+}
+
+fn finish(game: &SamuraiBlades, s: &mut State, winner: Side, why: Ending, words: &str, log: &mut impl Log) {
+    s.finish = Some(Finish { winner, why });
+    log.say(|| {
+        let Standing { points: [first, second], grade, .. } = standing(game, s);
+        let text = match (winner, grade) {
+            (Side::None, _) => format!("The game is drawn, {first} to {second}."),
+            (side, None) => format!("{words}: {} wins, {first} to {second}.", game.side_name(side)),
+            (side, Some(grade)) => {
+                format!("{words}: a {} win for {}, {first} to {second}.", word(grade), game.side_name(side))
+            }
+        };
+        Line::new("R-58", text)
+    });
+}
+
+fn word(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Marginal => "marginal",
+        Grade::Substantial => "substantial",
+        Grade::Decisive => "decisive",
+    }
+}
+
+fn side(number: u8) -> Side {
+    if number == 0 { Side::First } else { Side::Second }
+}
+
+fn leader([first, second]: [i32; 2]) -> Side {
+    match first.cmp(&second) {
+        std::cmp::Ordering::Greater => Side::First,
+        std::cmp::Ordering::Less => Side::Second,
+        std::cmp::Ordering::Equal => Side::None,
+    }
+}
+
+/// The points of both sides and how clear the lead or the win is: by the aim that was reached where it says so, otherwise
+/// by the points.
+pub fn standing(game: &SamuraiBlades, s: &State) -> Standing {
+    let points = Side::BOTH.map(|side| points(game, s, side));
+    let victory = &game.scenario.victory;
+    let (leader, reached) = match s.finish {
+        None => (leader(points), None),
+        Some(Finish { winner, why: Ending::Scenario }) => {
+            let reached = victory.goals.iter().find(|goal| side(goal.side) == winner && holds(game, s, goal));
+            (winner, reached.and_then(|goal| goal.grade))
+        }
+        Some(Finish { winner, .. }) => (winner, None),
+    };
+    let ratio = |leader: Side| {
+        let [ours, theirs] = [leader, leader.enemy()].map(|side| points[side.index()].max(0) as u32);
+        victory.grades.grade(ours, theirs)
+    };
+    let grade = (leader != Side::None).then(|| reached.unwrap_or_else(|| ratio(leader)));
+    Standing { points, leader, grade }
+}
+
+// --- aims ---
+
+fn holds(game: &SamuraiBlades, s: &State, goal: &Goal) -> bool {
+    goal.all.iter().all(|condition| is_met(game, s, condition))
+}
+
+fn is_met(game: &SamuraiBlades, s: &State, condition: &Condition) -> bool {
+    let count = |who: &Who, is: fn(&Unit) -> bool| -> usize { of(game, s, who).filter(|unit| is(unit)).count() };
+    let stands = |who: &Who, hexes: &HexSet| {
+        of(game, s, who).any(|unit| unit.is_here() && unit.place.hexes().any(|hex| hexes.has(hex)))
+    };
+    match condition {
+        Condition::Exited(who, least) => count(who, |unit| unit.post == Post::Left) >= usize::from(*least),
+        Condition::In(who, hexes) => stands(who, hexes),
+        Condition::NoneIn(who, hexes) => !stands(who, hexes),
+        Condition::NoneNear(who, hexes) => {
+            let is_near = |unit: &Unit| {
+                let near = |hex| hexes.has(hex) || game.ground().neighbours(hex).any(|(_, other)| hexes.has(other));
+                unit.is_here() && unit.place.hexes().any(near)
+            };
+            !of(game, s, who).any(is_near)
+        }
+        Condition::Dead(who, least) => count(who, is_dead) >= usize::from(*least),
+        Condition::FewerDead(who, limit) => count(who, is_dead) < usize::from(*limit),
+        Condition::Gone(who) => count(who, is_at_hand) == 0,
+        Condition::Alive(who) => count(who, is_dead) == 0,
+    }
+}
+
+/// The units meant. Carts and draft animals belong to nobody on the ground; the scenario says whose they were.
+fn of<'a>(game: &'a SamuraiBlades, s: &'a State, who: &'a Who) -> impl Iterator<Item = &'a Unit> {
+    let side_of = |id: Id| match s.unit(id).side {
+        Side::None => game.scenario.units.get(id.index()).map_or(u8::MAX, |start| start.side),
+        side => side as u8,
+    };
+    s.ids().filter(move |&id| who.has(side_of(id), s.unit(id).kind)).map(|id| s.unit(id))
+}
+
+fn is_dead(unit: &Unit) -> bool {
+    unit.health == Health::Dead
+}
+
+/// Alive on the ground or still to come.
+fn is_at_hand(unit: &Unit) -> bool {
+    !is_dead(unit) && matches!(unit.post, Post::Map | Post::Waiting | Post::Ridden)
+}
+
+fn is_man_of(unit: &Unit, side: Side) -> bool {
+    unit.side == side && unit.kind.is_man()
+}
+
+/// Had this side men, and is none of them left on the ground or to come?
+fn is_spent(s: &State, side: Side) -> bool {
+    let mut men = s.ids().map(|id| s.unit(id)).filter(|unit| is_man_of(unit, side)).peekable();
+    men.peek().is_some() && !men.any(is_at_hand)
+}
+
+// --- points ---
+
+/// The points of a side now: enemies killed, half for wounded, and what it scored along the way.
+pub fn points(game: &SamuraiBlades, s: &State, of: Side) -> i32 {
+    let scored: i32 = game.scenario.victory.scores.iter().map(|score| scored(game, s, score, of)).sum();
+    i32::from(s.bonus[of.index()]) + scored
+}
+
+fn scored(game: &SamuraiBlades, s: &State, score: &Score, by: Side) -> i32 {
+    let each = |count: usize, points: u16| count as i32 * i32::from(points);
+    match score {
+        Score::Kills(who) if side(*who) == by => s.ids().map(|id| worth(s.unit(id), by.enemy())).sum(),
+        Score::Killed(who, victims, points) if side(*who) == by => {
+            each(of(game, s, victims).filter(|unit| is_dead(unit)).count(), *points)
+        }
+        Score::Exited(who, kinds, points) if side(*who) == by => {
+            each(s.ids().filter(|&id| has_left(s.unit(id), kinds, by)).count(), *points)
+        }
+        Score::CartHeld(who, points) if side(*who) == by => {
+            each(s.ids().filter(|&id| holds_cart(game, s, id, by)).count(), *points)
+        }
+        Score::HouseEmpty(who, points) if side(*who) == by => {
+            let is_empty = |house: &&HexSet| {
+                let defends = |id: Id| is_man_of(s.unit(id), by.enemy()) && s.unit(id).is_here();
+                !s.ids().any(|id| defends(id) && s.unit(id).place.hexes().any(|hex| house.has(hex)))
+            };
+            each(game.ground().buildings().iter().filter(is_empty).count(), *points)
+        }
+        // Duels and refusals are scored when they happen.
+        _ => 0,
+    }
+}
+
+/// What an enemy's fall is worth: attack and twice the defence as he began, half (rounded down) if he is only wounded.
+fn worth(unit: &Unit, enemy: Side) -> i32 {
+    if !is_man_of(unit, enemy) {
+        return 0;
+    }
+    let began = if unit.marks.has(Marks::RIDER) { Riding::War } else { Riding::Foot };
+    match unit.health {
+        Health::Dead => i32::from(unit.kind.points(began)),
+        Health::Wounded => i32::from(unit.kind.points(began)) / 2,
+        Health::Healthy | Health::Stunned => 0,
+    }
+}
+
+/// A man of this side, or an animal or cart led off by it. Whoever leads one off puts his side on it.
+fn has_left(unit: &Unit, kinds: &[Kind], by: Side) -> bool {
+    unit.post == Post::Left && kinds.contains(&unit.kind) && unit.side == by
+}
+
+/// A cart with conscious men of this side next to it, and none of the enemy.
+fn holds_cart(game: &SamuraiBlades, s: &State, cart: Id, by: Side) -> bool {
+    let unit = s.unit(cart);
+    let has = |side: Side| {
+        let beside = |hex| game.ground().neighbours(hex).filter_map(|(_, other)| s.occupant(other));
+        let keeps = |id: Id| s.unit(id).side == side && s.unit(id).is_conscious();
+        unit.place.hexes().any(|hex| beside(hex).any(keeps))
+    };
+    unit.kind == Kind::Cart && unit.post == Post::Map && has(by) && !has(by.enemy())
+}
