@@ -21,7 +21,7 @@ pub use import::import;
 pub use lent::{lend, lend_hidden};
 pub use opponent::{Engine, Limit, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent};
 pub use parlour_search::bot::Progress;
-pub use shelf::{Boxed, ClosedBox, shelf};
+pub use shelf::{Boxed, shelf};
 
 use of::Of;
 use parlour_core::{Bulked, Listed};
@@ -39,6 +39,7 @@ pub static GAMES: &[&dyn GameEntry] = &[
     &Of::<sly::empire::Empire>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
     &Of::<sly::blockade::Blockade>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
     &Of::<sly::gateway::Gateway>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
+    &Of::<samurai_blades::SamuraiBlades>::new().strategy().hidden(),
 ];
 
 /// Asked for a game that is not there.

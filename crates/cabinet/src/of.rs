@@ -296,6 +296,7 @@ fn playouts_by<R: Title, C: Counting<R>>(
 mod tests {
     use super::*;
     use crate::Opponent;
+    use parlour_search::extras::{Calm, Unknown};
     use parlour_testkit::Table;
     use parlour_testkit::toy::Lanterns;
 
@@ -311,9 +312,11 @@ mod tests {
 
     #[test]
     fn it_does_not_know_what_is_hidden_from_its_seat() {
-        static OPEN: Of<Lanterns> = Of::new().evaluate();
-        static HIDDEN: Of<Lanterns> = Of::new().evaluate().hidden();
-        for opponent in ["random", "first:1", "first:2"] {
+        static OPEN: Of<Lanterns> = Of::new().evaluate::<Listed, Calm, Unknown>();
+        static HIDDEN: Of<Lanterns> = Of::new().evaluate::<Listed, Calm, Unknown>().hidden();
+        for opponent in
+            ["random", "first:1", "first:2", "level:1", "level:2", "level:4", "mcts@200", "uct@200", "maxn@500"]
+        {
             let low = thoughts(&HIDDEN, opponent, ["11", "11"]);
             assert!(low.iter().all(Option::is_some));
             assert_eq!(low, thoughts(&HIDDEN, opponent, ["33", "23"]), "{opponent}");
@@ -324,8 +327,9 @@ mod tests {
     #[test]
     fn what_is_hidden_is_not_judged_aloud() {
         let play = Table::<Lanterns>::open(3, &[]).play_from("13 2\n11 3\n11 1\nseat 1 stance\n");
-        assert_eq!(Of::<Lanterns>::new().evaluate().hidden().value(&play), None);
-        assert!(Of::<Lanterns>::new().evaluate().value(&play).is_some_and(|v| v[Seat::SECOND] > v[Seat::FIRST]));
+        assert_eq!(Of::<Lanterns>::new().evaluate::<Listed, Calm, Unknown>().hidden().value(&play), None);
+        let open = Of::<Lanterns>::new().evaluate::<Listed, Calm, Unknown>();
+        assert!(open.value(&play).is_some_and(|v| v[Seat::SECOND] > v[Seat::FIRST]));
         assert_eq!(Of::<Lanterns>::new().value(&play), None);
     }
 
@@ -336,5 +340,28 @@ mod tests {
         let told = plain.opponent("first:2").unwrap_err().to_string();
         assert_eq!(told, "there is no opponent `first:2` for Lanterns; there is random");
         assert!(thoughts(&plain, "first:2", ["11", "11"]).iter().all(Option::is_none));
+    }
+
+    /// The second of the two cards, always.
+    impl Stubborn {
+        const DECIDES: Decide<Lanterns> = |rules, s, seat, effort, _, _| {
+            assert_eq!(
+                (Turn::Act(seat), effort.nodes),
+                (rules.turn(s), 500),
+                "it is told who acts and how long to think"
+            );
+            let mut actions = Vec::new();
+            rules.actions(s, &mut actions);
+            actions.last().copied()
+        };
+    }
+    struct Stubborn;
+
+    #[test]
+    fn a_game_may_bring_its_own_opponent() {
+        let own = Of::<Lanterns> { decide: Some(Stubborn::DECIDES), ..Of::new().hidden() };
+        assert!(own.opponent("level:3").is_ok() && own.opponent("first:2").is_err() && own.opponents().len() == 9);
+        let texts: Vec<_> = thoughts(&own, "level:3", ["11", "11"]).into_iter().flatten().map(|t| t.text).collect();
+        assert_eq!(texts, ["p2"; 10]);
     }
 }

@@ -48,6 +48,7 @@ fn judge(
     text: &str,
     stop: &dyn Fn() -> bool,
 ) -> Option<Judgement> {
+    game.value(play)?;
     let best = game.think(play, reviewer, SEED, stop, &mut |_| {})?;
     let quiet =
         |before, after| Judgement { step, seat, text: text.to_owned(), before, after, better: None, line: Vec::new() };

@@ -1,7 +1,7 @@
 //! Opponents by name, and what they answer.
 
-use parlour_cabinet::{Engine, GAMES, OPPONENTS, Opponent, find};
-use parlour_core::{AnyPlay, Entry, Turn};
+use parlour_cabinet::{Engine, GAMES, Limit, OPPONENTS, Opponent, find};
+use parlour_core::{AnyPlay, Effort, Entry, Record, Seat, Turn};
 use std::cell::Cell;
 
 /// Random actions until it is over or so many are played.
@@ -27,16 +27,39 @@ fn names_are_read_and_written() {
         assert!((1..=info.opponent.engine().levels()).contains(&info.opponent.level()), "{text}");
     }
     let texts: Vec<_> = OPPONENTS.iter().map(|info| info.opponent.to_string()).collect();
-    assert_eq!(texts, ["random", "first:1", "first:2", "first:3"]);
+    let levels = ["level:1", "level:2", "level:3", "level:4", "level:5", "level:6", "level:7", "level:8"];
+    assert_eq!((texts[0].as_str(), &texts[1..]), ("random", &levels.map(String::from)[..]));
     assert_eq!("first".parse(), "first:2".parse::<Opponent>());
+    for text in ["first:3", "level:8@0.5s", "level:3@1000", "alphabeta@100000", "uct@10000", "mcts@1.25s", "maxn@7"] {
+        let opponent: Opponent = text.parse().unwrap();
+        assert_eq!(opponent.to_string(), text);
+        assert!(!opponent.info().name.is_empty());
+    }
+    assert_eq!("uct@10000".parse::<Opponent>().map(|o| o.limit()), Ok(Limit::Nodes(10_000)));
+    assert_eq!("level:8".parse::<Opponent>().map(|o| o.limit()), Ok(Limit::Usual));
     assert_eq!("random".parse::<Opponent>().map(|o| o.engine()), Ok(Engine::Random));
 }
 
 #[test]
 fn wrong_names_are_told_what_would_be_right() {
-    for text in ["", "First", "first:", "first:0", "first:4", "first:02", "first:2 ", "random:1", "second", "2"] {
+    let wrong = ["", "First", "first:", "first:0", "first:4", "first:02", "first:2 ", "random:1", "second", "2"];
+    let limits = [
+        "first:2@100",
+        "random@5",
+        "alphabeta",
+        "uct",
+        "uct@",
+        "uct@0",
+        "uct@-1",
+        "uct@0s",
+        "uct@+5",
+        "level:9",
+        "uct@1e9s",
+    ];
+    for text in wrong.into_iter().chain(limits) {
         let told = text.parse::<Opponent>().expect_err(text).to_string();
-        assert_eq!(told, format!("there is no opponent `{text}`; there is random, first:1, first:2, first:3"));
+        assert!(told.starts_with(&format!("there is no opponent `{text}`; there is random, level:1, ")), "{told}");
+        assert!(told.ends_with("level:8, first:1, first:2, first:3"), "{told}");
     }
 }
 
@@ -58,12 +81,14 @@ fn thoughts_are_legal_wherever_a_match_may_be() {
     let mut rng = fastrand::Rng::with_seed(3);
     for game in GAMES {
         for &seats in game.info().seats {
-            for n in 0..12 {
+            for n in 0..8 {
                 let mut play = game.open(seats, &[], n).unwrap();
-                play_on(&mut *play, 5 * n as usize, &mut rng);
-                for info in game.opponents() {
+                play_on(&mut *play, 7 * n as usize, &mut rng);
+                let listed = game.opponents().iter().map(|info| info.opponent);
+                let engines = ["first:3", "alphabeta@400", "mcts@20", "uct@4", "maxn@400"];
+                for opponent in listed.chain(engines.iter().filter_map(|text| game.opponent(text).ok())) {
                     let stop = stop_after(8);
-                    let thought = game.think(&*play, &info.opponent, rng.u64(..), &stop, &mut |_| {});
+                    let thought = game.think(&*play, &opponent, rng.u64(..), &stop, &mut |_| {});
                     let Turn::Act(seat) = play.turn() else {
                         assert_eq!(thought, None, "{}: nobody is to act", game.info().id);
                         continue;
@@ -122,5 +147,37 @@ fn nobody_thinks_when_a_match_is_over() {
     for info in game.opponents() {
         assert_eq!(game.think(&*play, &info.opponent, 0, &|| false, &mut |_| {}), None);
     }
+    assert_eq!(game.hint(&*play, 0, &|| false), None);
     assert_eq!(game.value(&*play).map(|v| v.values().to_vec()), Some(vec![0.0, 0.0]));
+}
+
+/// The record of a match of these actions.
+fn played(texts: &str) -> Record {
+    let mut play = find("swords-and-shields").unwrap().open(2, &[], 0).unwrap();
+    for text in texts.split(' ') {
+        let Turn::Act(seat) = play.turn() else { panic!("it is over before {text}") };
+        play.enter(Entry::Act(seat, text.into())).unwrap();
+    }
+    play.record().clone()
+}
+
+#[test]
+fn a_review_finds_the_blunder_and_what_was_better() {
+    let game = find("swords-and-shields").unwrap();
+    // The Chief has stepped into the open file d, and the swords leave it open.
+    let texts = "d1-c1 e4-f4 c1-b1 e5-e4 b1-c1 e4-d4 c1-b1";
+    let record = played(texts);
+    let mut heard = Vec::new();
+    let effort = Effort { nodes: 5000 };
+    let judged = game.review(&record, effort, &|| false, &mut |done, of| heard.push((done, of))).unwrap();
+    assert_eq!(judged.len(), 7);
+    assert_eq!(heard.last(), Some(&(7, 7)));
+    let last = &judged[6];
+    assert_eq!((last.step, last.seat, last.text.as_str()), (6, Seat::FIRST, "c1-b1"));
+    assert!(last.is_turning_point() && last.after < -0.9 && last.before > last.after + 0.5, "{last:?}");
+    assert_eq!(last.better.as_ref(), last.line.first());
+    assert!(judged[0].lost() < 0.25, "{:?}", judged[0]);
+    let again = game.review(&record, effort, &|| false, &mut |_, _| {}).unwrap();
+    assert_eq!(judged, again, "a review is the same every time");
+    assert!(game.review(&record, effort, &|| true, &mut |_, _| {}).unwrap().is_empty());
 }

@@ -1,6 +1,8 @@
 // The match page: shows what the room sends, sends what people choose.
 import { board } from './board.js';
 import { log } from './log.js';
+import { replay } from './replay.js';
+import { review } from './review.js';
 import { connect } from './socket.js';
 import { finish, parse, replace } from './tokens.js';
 import { verse } from './verse.js';
@@ -29,6 +31,8 @@ let peeked = null;
 let hinted = '';
 /** Far spots where one click means several actions. @type {number[]} */
 let ways = live.ways;
+/** The seat that last looked at its secrets here. @type {number|null} */
+let unveiled = null;
 /** Whether the last thing sent was a verse. */
 let isVerse = false;
 
@@ -37,6 +41,7 @@ const table = board(svg, choose);
 const frame = /** @type {HTMLElement} */ (svg.parentElement);
 /** Only large boards are maps. */
 const map = main.classList.contains('wide') ? zoom(frame, svg) : null;
+const remarks = review(get('review'), get('moves'), () => send({ do: 'review' }));
 const poem = verse((text, name) => {
   isVerse = true;
   send({ do: 'verse', ply: live.ply, text, name });
@@ -63,6 +68,7 @@ function heard(reply) {
   else if (reply.is === 'seen') show(reply);
   else if (reply.is === 'look') look(reply);
   else if (reply.is === 'hint') hint(reply);
+  else if (reply.is === 'review') judged(reply.remarks);
   else if (reply.is === 'told') get('log').textContent = reply.text;
   else if (isVerse) poem.refuse(reply.text);
   else why(reply);
@@ -82,10 +88,13 @@ function arrive(view) {
   const shrank = view.steps < live.steps;
   live = view;
   lists(view);
-  if (grew) get('log').textContent = view.said;
+  if (grew) {
+    get('log').textContent = view.said;
+    remarks.clear();
+  }
   if (grew && view.over) series();
   if (past === null || shrank) return grew || view.layout ? show(view) : refresh(view);
-  if (!view.layout) return review();
+  if (!view.layout) return goneOn();
   ground(view);
   see(past);
 }
@@ -101,8 +110,18 @@ function lists(view) {
   if (view.log) lines.scrollTop = lines.scrollHeight;
 }
 
+/** Where several seats share this page and one has secrets, the others look away first. @param {View} view */
+function veil(view) {
+  const curtain = get('curtain');
+  const wasHidden = curtain.hidden;
+  curtain.hidden = !view.curtain || view.turn === unveiled;
+  get('unveiled').textContent = String(view.turn);
+  if (wasHidden && !curtain.hidden) get('unveil').focus();
+}
+
 /** What stands beside the board. @param {View} view */
 function beside(view) {
+  veil(live);
   get('seats').innerHTML = view.seats;
   get('track').innerHTML = view.track;
   get('track').hidden = !view.track;
@@ -126,7 +145,7 @@ function refresh(view) {
 }
 
 /** Somebody looks back while the match goes on: only the list and the slider change. */
-function review() {
+function goneOn() {
   slider.max = String(live.steps);
   get('count').textContent = `${shown.step} of ${live.steps}`;
   if (shown.ply < live.ply) get('live').textContent = 'looking back; the match has gone on';
@@ -148,7 +167,7 @@ function show(view) {
   table.label(view.labels);
   get('say').textContent = view.prompt;
   get('say').classList.toggle('thinking', view.thinking && isLive());
-  get('hint').textContent = view.said;
+  get('hint').textContent = view.said + remarks.on(view.step);
   beside(view);
   get('notices').innerHTML = view.notices;
   slider.max = String(live.steps);
@@ -222,6 +241,7 @@ function buttons(next = new Set(open().map(([, path]) => path[clicks.length]))) 
   set('hint-me', may.has('hint'));
   set('resign', may.has('resign'));
   set('draw', may.has('draw') || may.has('accept'));
+  get('review').hidden = !may.has('review');
   get('draw').textContent = may.has('accept') ? 'Accept draw' : 'Draw';
   typed.disabled = !(isLive() && live.yours);
 }
@@ -365,6 +385,13 @@ function cross(spot) {
   svg.querySelector('.marks.over')?.append(mark);
 }
 
+/** The match has been looked through. @param {import('./types.js').Remark[]} list */
+function judged(list) {
+  const told = remarks.arrive(list);
+  get('log').textContent = told;
+  get('hint').textContent = `${shown.said}${remarks.on(shown.step)} ${told}`;
+}
+
 /** Lights up a rule and brings it into view, moving only its own frame. @param {string} rule */
 function cite(rule) {
   const item = document.getElementById(`rule-${rule}`);
@@ -423,6 +450,10 @@ get('hint-me').addEventListener('click', () => {
   get('hint-me').textContent = 'Looking …';
   send({ do: 'hint', ply: live.ply });
 });
+get('unveil').addEventListener('click', () => {
+  unveiled = live.turn;
+  veil(live);
+});
 get('answers').addEventListener('click', () => send({ do: 'answers', automatic: !live.answers }));
 get('draw').addEventListener('click', () => send({ do: 'draw', ply: live.ply }));
 sure('resign', () => send({ do: 'resign', ply: live.ply }));
@@ -434,7 +465,6 @@ document.getElementById('invite')?.addEventListener('click', () => {
   if (link) void navigator.clipboard?.writeText(link.value).catch(() => {});
 });
 
-slider.addEventListener('input', () => see(Number(slider.value)));
 get('moves').addEventListener('click', event => {
   const link = /** @type {HTMLElement} */ (event.target).closest('a');
   if (!link) return;
@@ -459,35 +489,10 @@ get('bare').addEventListener('click', bare);
 get('closer').addEventListener('click', () => map?.closer());
 get('farther').addEventListener('click', () => map?.farther());
 get('fit').addEventListener('click', () => map?.fit());
-get('zoom').hidden = !map;
 // Not under a finger: the map must not move between touching a place and letting it go.
 frame.addEventListener('focusin', event => map?.reveal(/** @type {Element} */ (event.target).closest('.spot:focus-visible'), 'instant'));
 
-/** Goes on by itself until the end or until somebody does something else. @type {ReturnType<typeof setInterval>|undefined} */
-let running;
-function rest() {
-  clearInterval(running);
-  running = undefined;
-  get('run').setAttribute('aria-pressed', 'false');
-}
-get('run').addEventListener('click', () => {
-  if (running) return rest();
-  if (shown.step === live.steps) see(0);
-  get('run').setAttribute('aria-pressed', 'true');
-  running = setInterval(() => {
-    see(shown.step + 1);
-    if (shown.step + 1 >= live.steps) rest();
-  }, 1100);
-});
-slider.addEventListener('input', rest);
-
-const jumps = { first: () => 0, back: () => shown.step - 1, next: () => shown.step + 1, last: () => live.steps };
-for (const [name, to] of Object.entries(jumps)) {
-  get(name).addEventListener('click', event => {
-    event.preventDefault();
-    see(to());
-  });
-}
+replay(slider, see, () => ({ step: shown.step, steps: live.steps }));
 document.addEventListener('click', event => {
   const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#rule-"]');
   if (!link) return;
@@ -496,6 +501,7 @@ document.addEventListener('click', event => {
 });
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape') return letGo();
+  if (!get('curtain').hidden) return;
   const field = /** @type {HTMLElement} */ (event.target);
   if (field.closest('input, select, textarea') || event.ctrlKey || event.metaKey || event.altKey) return;
   const keys = { '+': map?.closer, '=': map?.closer, '-': map?.farther, '0': map?.fit, h: bare, n: nextReady };
@@ -522,5 +528,6 @@ table.redrawn();
 mark();
 allow();
 poem.due(live.verse);
+veil(live);
 map?.reveal(table.element(opening()), 'instant');
 main.dataset.ready = 'yes';

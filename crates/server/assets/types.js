@@ -32,6 +32,7 @@
  * @property {string} track
  * @property {number[]} ready
  * @property {number[]} ways
+ * @property {boolean} curtain
  * @property {boolean} verse
  * @property {string} verses
  * @property {boolean|null} answers
@@ -40,7 +41,9 @@
 /** @typedef {{is: 'look', clicks: number[], prompt: string, under: string, over: string, notices: string, ways: number[]}} Look */
 /** @typedef {{is: 'refused', text: string, rule: string|null, spot: number|null}} Refused */
 /** @typedef {{is: 'told', text: string}} Told */
+/** @typedef {{step: number, better: string, turning: boolean}} Remark */
+/** @typedef {{is: 'review', remarks: Remark[]}} Review */
 /** @typedef {{is: 'hint', text: string, clicks: number[], ply: number}} Hint */
-/** @typedef {(View & {is: 'state'}) | (View & {is: 'seen'}) | Look | Refused | Told | Hint} Reply */
+/** @typedef {(View & {is: 'state'}) | (View & {is: 'seen'}) | Look | Refused | Told | Hint | Review} Reply */
 
 export {};

@@ -15,8 +15,11 @@ export function zoom(frame, svg) {
   const { width, height } = svg.viewBox.baseVal;
   const least = Number(frame.dataset.least);
   let scale = 0;
+  // The buttons have a strip of their own above the map, so that they cover nothing that cannot be uncovered.
+  const strip = /** @type {HTMLElement} */ (frame.querySelector('.zoom'));
+  strip.hidden = false;
 
-  const fit = () => Math.min(frame.clientWidth / width, frame.clientHeight / height);
+  const fit = () => Math.min(frame.clientWidth / width, (frame.clientHeight - strip.offsetHeight) / height);
   /** Never smaller than the whole map, never so large that one place fills the frame. @param {number} wanted */
   const within = wanted => Math.max(fit(), Math.min(wanted, Math.max(3 * LEAST / least, fit())));
   const usual = () => within(Math.max(fit(), LEAST / least));
@@ -25,7 +28,8 @@ export function zoom(frame, svg) {
   const set = (wanted, x = frame.clientWidth / 2, y = frame.clientHeight / 2) => {
     const next = within(wanted);
     const grow = scale ? next / scale : 1;
-    const left = (frame.scrollLeft + x) * grow - x, top = (frame.scrollTop + y) * grow - y;
+    const above = strip.offsetHeight;
+    const left = (frame.scrollLeft + x) * grow - x, top = (frame.scrollTop + y - above) * grow - y + above;
     scale = next;
     svg.style.width = `${width * scale}px`;
     svg.style.height = `${height * scale}px`;

@@ -32,6 +32,26 @@ fn rule_01_hands_are_hidden() {
     assert!(play.lines(1, Viewer::Seat(seat(1))).is_empty(), "a line for one seat's eyes");
 }
 
+/// 1: which nobody else sees.
+#[test]
+fn rule_01_a_record_hides_what_its_reader_may_not_know() {
+    let mut play = dealt();
+    enter(&mut play, "bold");
+    play.enter(Entry::TakeBack { to: 6 }).expect("nothing has fallen yet");
+    let entries = |eye| -> Vec<String> {
+        let text = play.export(eye);
+        text.split_once("\n\n").unwrap().1.lines().map(str::to_owned).collect()
+    };
+    let told = entries(Viewer::Seat(seat(1)));
+    assert_eq!(told[0], "# 4 entries are hidden until the match is over; until then this record does not replay.");
+    assert_eq!(told[1..5], ["chance c1", "# chance …", "# chance …", "chance c1"]);
+    assert_eq!(told[7..], ["act 1 bold", "take-back 6"], "what was taken back was seen by all");
+    assert_eq!(entries(Viewer::Spectator)[0].split(' ').nth(1), Some("6"));
+    assert_eq!(entries(Viewer::Referee).iter().filter(|l| l.starts_with('#')).count(), 0);
+    assert_eq!(play.step(1, Viewer::Seat(seat(1))).1, "…");
+    assert_eq!(play.step(1, Viewer::Seat(seat(2))).1, "c2");
+}
+
 /// 2: In his turn a player first says whether he goes calm or bold.
 #[test]
 fn rule_02_the_stance_can_be_taken_back_until_the_die_falls() {

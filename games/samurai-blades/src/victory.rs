@@ -52,9 +52,6 @@ pub(crate) fn end_of_turn(game: &SamuraiBlades, s: &mut State, log: &mut impl Lo
     }
 }
 
-/// When a phase begins.
-pub(crate) fn begin_phase(_game: &SamuraiBlades, _s: &mut State, _log: &mut impl Log) {}
-
 /// Nobody of this side is left on the ground or to come. If all are dead the enemy has won; if some got away, it is
 /// counted up as after the last turn.
 fn abandon(game: &SamuraiBlades, s: &mut State, gone: Side, log: &mut impl Log) {

@@ -1,6 +1,7 @@
 //! Random games of every scenario: no dead end, no panic, an end, and a record that replays exactly.
 #![allow(clippy::unwrap_used)]
 
+use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Play, Record, Rules, Turn};
 use parlour_testkit::Table;
 use samurai_blades::SamuraiBlades;
@@ -30,7 +31,7 @@ fn play_and_replay(table: &Table<SamuraiBlades>, seed: u64) {
         let text = entry.to_string();
         game.enter(entry).unwrap_or_else(|e| panic!("seed {seed}: {text}: {e}\n{}", game.diagram()));
     }
-    let text = game.export();
+    let text = game.export(Viewer::Referee);
     let parsed = Record::parse(&text).unwrap();
     let mut again = Play::new(Arc::clone(&table.rules), parsed.record.clone()).unwrap();
     for entry in parsed.record.entries {

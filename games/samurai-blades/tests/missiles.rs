@@ -1021,3 +1021,37 @@ fn ruling_25_a_cart_covers_lightly() {
     assert!(matches!(shot.cause, Cause::Cart(_)));
     assert_eq!(s.unit(Id(2)).place, two(&game, "C5", "C6"));
 }
+
+/// The quick answer of the list is the full one of the preview, in random games with both readings of the ranges.
+#[test]
+fn the_list_offers_exactly_the_shots_that_can_be_made() {
+    let mut shots = 0;
+    for (scenario, errata) in [
+        ("plum-ford", Errata::On),
+        ("bell-of-enryu", Errata::On),
+        ("two-banners", Errata::Off),
+        ("rice-tax", Errata::On),
+    ] {
+        let mut game = Field::flat(1, 1).game();
+        game.scenario = samurai_blades::scenario::builtin(scenario).expect("a scenario of the box");
+        game.errata = errata;
+        let mut rng = fastrand::Rng::with_seed(7);
+        let mut s = parlour_core::Rules::start(&game);
+        for _ in 0..600 {
+            let list = actions(&game, &s);
+            let Some(&a) = list.get(rng.usize(..list.len().max(1))) else { break };
+            let shooter = |a: &Action| if let Action::Shoot { by, .. } = *a { Some(by) } else { None };
+            let mut shooters: Vec<Id> = list.iter().filter_map(shooter).collect();
+            shooters.dedup();
+            for by in shooters {
+                for at in s.ids() {
+                    let is_listed = list.contains(&Action::Shoot { by, at });
+                    assert_eq!(is_listed, aim(&game, &s, by, Aim::Unit(at)).is_ok(), "{scenario}: {by:?} at {at:?}");
+                    shots += usize::from(is_listed);
+                }
+            }
+            act(&game, &mut s, a);
+        }
+    }
+    assert!(shots > 500, "{shots}");
+}

@@ -82,11 +82,20 @@ fn of_the_box(id: &str, deployment: Deployment) -> SamuraiBlades {
     }
 }
 
-/// Every hex with somebody in it has him in that place, and nobody is in two places or over another.
+/// Every hex with somebody in it has him in that place; between two moves everybody stands in his own hexes.
 fn check_bodies(game: &SamuraiBlades, s: &State) {
     for hex in game.ground().hexes() {
         if let Some(id) = s.occupant(hex) {
             assert!(s.unit(id).place.covers(hex), "{id:?} is not in {}: {s:?}", game.ground().name(hex));
+        }
+    }
+    for id in s.ids().filter(|_| matches!(s.top(), Frame::Step)) {
+        let unit = s.unit(id);
+        let stands = unit.place.hexes().all(|hex| s.occupant(hex) == Some(id));
+        match (unit.post, unit.health) {
+            (Post::Map, Health::Dead) => assert!(unit.place.at.is_somewhere(), "a corpse lies somewhere: {unit:?}"),
+            (Post::Map, _) => assert!(unit.place.at.is_somewhere() && stands, "{id:?} hangs in the air: {s:?}"),
+            _ => assert_eq!(unit.place, Place::NOWHERE, "{id:?} is off the map: {s:?}"),
         }
     }
 }

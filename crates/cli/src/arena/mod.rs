@@ -6,7 +6,8 @@ use crate::args::SetupArgs;
 use crate::progress::Progress;
 use crate::{interrupt, output, setup};
 use anyhow::{Context, Result, bail};
-use parlour_cabinet::{GameEntry, Opponent};
+use cpu_time::ThreadTime;
+use parlour_cabinet::{GameEntry, Limit, Opponent, Thought};
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Outcome, Seat, Turn};
 use score::{Hypotheses, Result as Score, Tally};
@@ -16,7 +17,7 @@ use std::path::PathBuf;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 An opponent is `random`, `level:1` to `level:8`, `first:1` to `first:3`, or an engine with a limit for each action:
-`level:8@0.5s` (seconds), `alphabeta@100000` (positions), `uct@10000` (random games), `mcts@…`, `maxn@…`.
+`level:8@0.5s` (CPU seconds), `alphabeta@100000` (positions), `uct@10000` (random games), `mcts@…`, `maxn@…`.
 
 Matches come in rounds: in each round every seat is A's once, from the same opening, and the others are B's. With two seats
 A's score gives the difference in Elo, with its 95 % interval.
@@ -123,7 +124,7 @@ fn play_out(
             Turn::Chance => drop(play.roll()?),
             Turn::Act(seat) => {
                 let opponent = if seat == place { a } else { b };
-                let thought = game.think(play, &opponent, rng.u64(..), stop, &mut |_| {});
+                let thought = timed(game, play, opponent, rng.u64(..), stop);
                 if stop() {
                     return Ok(None);
                 }
@@ -132,6 +133,20 @@ fn play_out(
             }
         }
     }
+}
+
+/// A time limit counts CPU seconds here, so that other work on the machine does not decide matches.
+fn timed(
+    game: &dyn GameEntry,
+    play: &dyn AnyPlay,
+    opponent: Opponent,
+    seed: u64,
+    stop: &dyn Fn() -> bool,
+) -> Option<Thought> {
+    let Limit::Time(time) = opponent.limit() else { return game.think(play, &opponent, seed, stop, &mut |_| {}) };
+    let clock = ThreadTime::now();
+    let is_late = || stop() || clock.elapsed() >= time;
+    game.think(play, &opponent.within(Limit::Nodes(u64::MAX)), seed, &is_late, &mut |_| {})
 }
 
 /// A's score: 1 for the first rank, also where partners share it.

@@ -2,6 +2,7 @@
 
 use crate::browser::{Browser, Kind};
 use crate::driver::skip;
+use crate::toys::{FEW, Toys};
 use crate::visit::{Visit, root, visit};
 use crate::{GAME, table};
 use parlour_cabinet::GAMES;
@@ -103,6 +104,39 @@ fn no_violations_in_any_game() {
                 page.js_with("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
                 checker.check(&page, Look { theme, width: 1280 }, info.id).await;
             }
+        }
+        assert!(checker.found.is_empty(), "{:#?}", checker.found);
+    });
+}
+
+/// Maps, logs, chances, verses and their hall.
+#[test]
+fn no_violations_on_a_map() {
+    with_axe("axe-map", async |visit, axe| {
+        let toys = Toys::open(&visit.folder);
+        let page = visit.browser(Kind::Desk).await;
+        let mut checker = Checker { axe, found: Vec::new() };
+        for (theme, width) in [("light", 1280), ("dark", 1280), ("light", 360), ("dark", 360)] {
+            let look = Look { theme, width };
+            page.resize(width, 740).await;
+            page.goto(&toys.url("/")).await;
+            page.js_with("localStorage.setItem('theme', arguments[0])", vec![json!(theme)]).await;
+            toys.heath(&page, "").await;
+            table::choose(&page, "i5").await;
+            page.wait("document.querySelector('#board .reach')").await;
+            checker.check(&page, look, "a map").await;
+            page.goto(&toys.url("/new/heath")).await;
+            checker.check(&page, look, "a form with texts of one's own").await;
+            toys.heath(&page, FEW).await;
+            table::choose(&page, "b2").await;
+            page.click(&table::spot("c2")).await;
+            page.wait("document.querySelector('.odds')").await;
+            checker.check(&page, look, "chances and a verse").await;
+            page.click("#acts .btn.main").await;
+            page.wait("document.querySelectorAll('#lines li').length > 1").await;
+            checker.check(&page, look, "a log").await;
+            page.goto(&toys.url("/remembrance")).await;
+            checker.check(&page, look, "the hall").await;
         }
         assert!(checker.found.is_empty(), "{:#?}", checker.found);
     });

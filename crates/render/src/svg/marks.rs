@@ -126,9 +126,9 @@ fn capture(seen: &Seen<'_>) -> Markup {
     html! { (Element::path("m-capture", [45.0, 135.0, 225.0, 315.0].map(bracket).join(" "))) }
 }
 
-/// A small dot at the lower edge, out of the way of everything else.
+/// A small dot at the left edge, out of the way of pips and numbers.
 fn ready(seen: &Seen<'_>) -> Markup {
-    html! { (Element::circle("m-ready", seen.at.polar(seen.place.r, 180.0), 7.0 * seen.scale)) }
+    html! { (Element::circle("m-ready", seen.at.polar(seen.place.r * 0.86, 270.0), 7.0 * seen.scale)) }
 }
 
 /// A ring of teeth.

@@ -1,5 +1,5 @@
 use crate::sample::{GAME, attribute, classed, every_mark, layout, tree};
-use parlour_core::scene::{Dot, Mark, Spot};
+use parlour_core::scene::{Dot, Form, Layout, Mark, Place, Point, Spot, Spread};
 use parlour_render::Facing;
 use parlour_render::svg::{View, over, under};
 
@@ -127,4 +127,65 @@ fn marks_off_the_board_are_not_drawn() {
     ];
     assert!(shapes(&below(&marks, Facing::Upright)).is_empty());
     assert!(shapes(&above(&marks, Facing::Upright)).is_empty());
+}
+
+/// Three hexes in a row, with a gap of two units between their outlines.
+fn hexes() -> Layout {
+    let high = 50.0 * 3f32.sqrt();
+    let place = |n: u16| {
+        let at = Point::new(60.0, 60.0 + f32::from(n) * high);
+        Place {
+            spot: Spot(n),
+            name: format!("h{n}"),
+            kind: String::new(),
+            at,
+            area: Form::hex(at, 49.0),
+            r: 40.0,
+            spread: Spread::Pile,
+        }
+    };
+    let ground = Form::Rect { at: Point::new(0.0, 0.0), w: 120.0, h: 320.0 };
+    Layout { w: 120.0, h: 320.0, label: "", ground, shapes: Vec::new(), places: (0..4).map(place).collect() }
+}
+
+fn outline(mark: Mark, class: &str, facing: Facing) -> String {
+    let markup = under(&hexes(), &[mark], &View::web(facing)).into_string();
+    let doc = tree(&markup);
+    let drawn = classed(&doc, class);
+    assert_eq!(drawn.len(), 1, "one outline: {markup}");
+    attribute(drawn[0], "d").to_owned()
+}
+
+#[test]
+fn reach_is_one_outline_around_all() {
+    let corners = |spots: &[u16]| {
+        let d = outline(Mark::Reach(spots.iter().map(|&n| Spot(n)).collect()), "reach", Facing::Upright);
+        (d.matches('M').count(), d.matches('L').count() + d.matches('M').count())
+    };
+    assert_eq!(corners(&[0]), (1, 6));
+    assert_eq!(corners(&[0, 1]), (1, 10), "the side between them is left out");
+    assert_eq!(corners(&[2, 0, 1]), (1, 14), "in any order");
+    assert_eq!(corners(&[0, 2]), (2, 12), "what does not touch has an outline of its own");
+    let turned = under(&hexes(), &[Mark::Reach(vec![Spot(0)])], &View::web(Facing::Flipped)).into_string();
+    assert!(turned.contains("rotate(180 60 160)"), "{turned}");
+}
+
+#[test]
+fn at_night_all_but_the_light_is_dark() {
+    let d = outline(Mark::Lit(vec![Spot(0), Spot(1)]), "m-dark", Facing::Upright);
+    assert!(d.starts_with("M0,0 H120 V320 H0Z M"), "{d}");
+    assert_eq!(d.matches('Z').count(), 2, "the board, and one hole: {d}");
+    assert_eq!(
+        outline(Mark::Lit(Vec::new()), "m-dark", Facing::Upright).trim(),
+        "M0,0 H120 V320 H0Z",
+        "no light at all"
+    );
+}
+
+#[test]
+fn who_can_still_act_has_a_dot_at_the_left_edge() {
+    let markup = above(&[Mark::Ready(Spot(0))], Facing::Upright);
+    let doc = tree(&markup);
+    let dot = classed(&doc, "m-ready")[0];
+    assert_eq!((attribute(dot, "cx"), attribute(dot, "cy"), attribute(dot, "r")), ("9.6", "250", "7"));
 }

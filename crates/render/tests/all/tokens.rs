@@ -76,6 +76,19 @@ fn a_token_on_two_places_lies_between_them() {
     assert!(drawn(&[bridge], Facing::Flipped).contains(r#"<g transform="rotate(270)">"#));
 }
 
+/// A piece that looks to the right has its texts on its right, and they can be read.
+#[test]
+fn texts_of_a_turned_piece_stay_upright() {
+    let badges = vec![parlour_core::scene::Badge { slot: "attack", text: "7".into() }];
+    let turned = Token { facing: Some(90), badges, ..token(0, COUNTER) };
+    let markup = drawn(&[turned], Facing::Upright);
+    let doc = tree(&markup);
+    let value = classed(&doc, "value")[0];
+    assert_eq!((attribute(value, "x"), attribute(value, "y")), ("-12.3", "-10"), "(-10, 12.3) turned by a quarter");
+    assert!(value.ancestors().all(|n| !n.attribute("transform").is_some_and(|t| t.contains("rotate"))), "{markup}");
+    assert!(markup.contains(r#"<g transform="rotate(90)">"#), "{markup}");
+}
+
 #[test]
 fn small_places_have_small_tokens() {
     assert!(drawn(&[token(4, RED)], Facing::Upright).contains(r#"<g transform="scale(0.5)">"#));

@@ -43,6 +43,7 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
                     button.btn.quiet #answers type="button" hidden[view.answers.is_none()] aria-pressed=(view.answers == Some(true)) { "Answer for me" }
                     button.btn.quiet #draw type="button" disabled { "Draw" }
                     button.btn.quiet #resign type="button" disabled { "Resign" }
+                    button.btn.quiet #review type="button" hidden { "Where it turned" }
                 }
                 p.foot { a href={ "/m/" (id) "/record.txt" } download { "Download the record" } " · " a href="/" { "Shelf" } }
             }
@@ -90,6 +91,10 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
                 }
                 (panels::rules(info))
             }
+        }
+        div.curtain #curtain hidden[!view.curtain] role="dialog" aria-modal="true" aria-label="Look away" {
+            p { "Seat " span #unveiled { (view.turn.unwrap_or(0)) } ": the others look away now." }
+            button.btn.main #unveil type="button" { "Show my side" }
         }
         p.sr #log aria-live="polite" {}
         p.offline #offline role="status" hidden { "The connection is lost; trying again …" }

@@ -26,11 +26,33 @@ fn paragraph(block: &str) -> Markup {
     if let Some(heading) = block.strip_prefix("## ") {
         return html! { h3.caps { (heading) } };
     }
+    if block.starts_with('|') {
+        return table(block);
+    }
     match block.strip_prefix("**").and_then(|b| b.split_once("**")) {
         Some((number, text)) => {
             let number = number.trim_end_matches('.');
             html! { p.rule id={ "rule-" (number) } { b { (number) } span { (plain(text)) } } }
         }
         None => html! { p { (plain(block)) } },
+    }
+}
+
+/// A table as Markdown has it: the heads, a line of dashes, the rows.
+fn table(block: &str) -> Markup {
+    let cells = |line: &str| -> Vec<String> {
+        let line = line.trim().trim_start_matches('|').trim_end_matches('|');
+        line.split('|').map(|cell| cell.replace(['*', '`'], "").trim().to_owned()).collect()
+    };
+    let mut rows = block.lines().filter(|l| l.trim_start().starts_with('|')).map(cells);
+    let heads = rows.next().unwrap_or_default();
+    let is_rule = |row: &Vec<String>| row.iter().all(|c| !c.is_empty() && c.chars().all(|c| "-: ".contains(c)));
+    html! {
+        div.wide-table tabindex="0" role="region" aria-label="Table" {
+            table {
+                thead { tr { @for head in &heads { th scope="col" { (head) } } } }
+                tbody { @for row in rows.filter(|row| !is_rule(row)) { tr { @for cell in &row { td { (cell) } } } } }
+            }
+        }
     }
 }

@@ -48,7 +48,6 @@ fn flex(boxed: &Boxed) -> String {
 fn cover(boxed: &Boxed) -> Markup {
     html! {
         @match boxed.games() {
-            [] => span.box.closed style=(flex(boxed)) { (panels::art(boxed.cover())) span.band { "Not open yet" } },
             [game] => a.box href={ "/new/" (game.info().id) } style=(flex(boxed)) { (panels::art(boxed.cover())) },
             _ => span.box style=(flex(boxed)) { (panels::art(boxed.cover())) },
         }
@@ -57,7 +56,6 @@ fn cover(boxed: &Boxed) -> Markup {
 
 fn tag(boxed: &Boxed) -> Markup {
     let what = match boxed.games() {
-        [] => "its games are not built yet".to_owned(),
         [game] => players(*game),
         games => format!("one board, {} games", games.len()),
     };

@@ -1,7 +1,8 @@
 //! What a table does besides moves: far clicks, prompts answered for a seat, verses.
 
-use super::Guest;
-use super::room::{Room, Trouble};
+use super::message::{Remark, Reply};
+use super::room::{Review, Room, Trouble};
+use super::{Guest, think};
 use crate::store::{Answers, Sitter, Verse};
 use parlour_core::scene::{Spot, Viewer};
 use parlour_core::{ANSWERED, AnyPlay, Entry, Refusal, Seat, Turn, verse};
@@ -65,6 +66,31 @@ impl Room {
         }
         self.greet();
         Ok(())
+    }
+
+    /// Looks through a match that is over, once for all pages.
+    pub(super) fn look_through(&mut self, id: u64) -> Result<(), Trouble> {
+        if !self.can_be_reviewed() {
+            return Err(Trouble::Word("A match is looked through when it is over."));
+        }
+        if let Review::Done(remarks) = &self.review {
+            self.tell(id, Reply::Review { remarks: remarks.clone() });
+        } else if matches!(self.review, Review::Unasked) {
+            think::review(self.game, self.play.record().clone(), self.this.clone());
+            self.review = Review::Going;
+        }
+        Ok(())
+    }
+
+    /// Only an opponent that looks ahead has an opinion.
+    pub(super) fn can_be_reviewed(&self) -> bool {
+        self.play.turn().is_over() && self.play.steps() > 0 && self.game.opponents().len() > 1
+    }
+
+    pub(super) fn reviewed(&mut self, remarks: Vec<Remark>) {
+        let reply = Reply::Review { remarks: remarks.clone() };
+        self.review = Review::Done(remarks);
+        self.pages.keys().for_each(|&id| self.tell(id, reply.clone()));
     }
 
     /// The verse that was asked for becomes a note in the record.

@@ -71,6 +71,8 @@ pub enum Request {
         /// Entries that the page knows of.
         ply: usize,
     },
+    /// Where did a match that is over turn, and what was better?
+    Review,
     /// Give up.
     Resign {
         /// Entries that the page knows of.
@@ -104,11 +106,27 @@ pub enum Reply {
         /// For the match at this entry.
         ply: usize,
     },
+    /// Actions of a match that is over for which there was something better.
+    Review {
+        /// In their order.
+        remarks: Vec<Remark>,
+    },
     /// Something to read that changes nothing.
     Told {
         /// A sentence.
         text: String,
     },
+}
+
+/// An action for which there was something better.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Remark {
+    /// The step it led to.
+    pub step: usize,
+    /// What was better.
+    pub better: String,
+    /// Did the match turn here?
+    pub turning: bool,
 }
 
 /// Why something is not possible.
@@ -200,13 +218,15 @@ pub struct View {
     pub ready: Vec<u16>,
     /// Far spots where one click means several actions.
     pub ways: Vec<u16>,
+    /// Must whoever sat here before look away, because another seat's secrets come?
+    pub curtain: bool,
     /// Is a verse asked for from this page?
     pub verse: bool,
     /// The verses of a match that is over, as HTML.
     pub verses: String,
     /// Are prompts in others' turns answered by the table for this page? `null` where the game has no such answers.
     pub answers: Option<bool>,
-    /// What may be asked for: `take-back`, `hint`, `resign`, `draw`, `accept`.
+    /// What may be asked for: `take-back`, `hint`, `resign`, `draw`, `accept`, `review`.
     pub may: Vec<&'static str>,
 }
 

@@ -2,6 +2,7 @@
 
 mod asides;
 pub mod message;
+mod questions;
 mod room;
 mod think;
 mod view;
@@ -53,6 +54,8 @@ pub(crate) enum Command {
     View(Guest, Option<usize>, oneshot::Sender<Drawn>),
     /// The record's text, as far as this guest may know.
     Export(Guest, oneshot::Sender<String>),
+    /// The match has been looked through.
+    Reviewed(Vec<message::Remark>),
     /// The computer has decided, for the match at this entry.
     Thought(usize, String),
 }

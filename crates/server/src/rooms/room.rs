@@ -1,6 +1,6 @@
 //! A live match. Whatever changes it goes through here, one thing after the other.
 
-use super::message::{Refused, Reply, Request};
+use super::message::{Refused, Remark, Reply, Request};
 use super::think::{self, Thinking};
 use super::{Command, Guest, Heard, Page, view};
 use crate::store::{Answers, Kept, Sitter, Store, StoreError, Stored};
@@ -29,8 +29,17 @@ pub(super) struct Room {
     pub(super) answered: BTreeSet<Seat>,
     /// Verses of this match, once it is over.
     pub(super) verses: Vec<Kept>,
+    /// What there was better, once somebody asked.
+    pub(super) review: Review,
     pub(super) store: Store,
-    this: mpsc::WeakSender<Command>,
+    pub(super) this: mpsc::WeakSender<Command>,
+}
+
+/// Whether the match has been looked through.
+pub(super) enum Review {
+    Unasked,
+    Going,
+    Done(Vec<Remark>),
 }
 
 /// Why a request was not carried out.
@@ -56,7 +65,21 @@ impl Room {
         let this = this.downgrade();
         let (pages, offers, verses) = (HashMap::new(), BTreeSet::new(), Vec::new());
         let answered = answered.into_iter().collect();
-        Ok(Room { id, game, play, sitters, round, pages, thinking: None, offers, answered, verses, store, this })
+        Ok(Room {
+            id,
+            game,
+            play,
+            sitters,
+            round,
+            pages,
+            thinking: None,
+            offers,
+            answered,
+            verses,
+            review: Review::Unasked,
+            store,
+            this,
+        })
     }
 
     pub(super) async fn run(mut self, mut from: mpsc::Receiver<Command>) {
@@ -85,6 +108,7 @@ impl Room {
             Command::Say(id, request) => self.say(id, request).await,
             Command::View(guest, step, reply) => drop(reply.send(view::drawn(self, &guest, step))),
             Command::Export(guest, reply) => drop(reply.send(self.play.export(view::eye(self, &guest)))),
+            Command::Reviewed(remarks) => self.reviewed(remarks),
             Command::Thought(ply, text) => self.decided(ply, &text).await,
         }
     }
@@ -107,6 +131,7 @@ impl Room {
             Request::Why { ply, clicks } => self.why(id, &guest, ply, &clicks),
             Request::TakeBack { ply } => self.take_back(&guest, ply).await,
             Request::Hint { ply } => self.hint(id, &guest, ply),
+            Request::Review => self.look_through(id),
             Request::Resign { ply } => self.resign(&guest, ply).await,
             Request::Draw { ply } => self.draw(&guest, ply).await,
             Request::See { step } => {
@@ -207,6 +232,7 @@ impl Room {
         self.play = fork;
         self.offers.clear();
         self.thinking = None;
+        self.review = Review::Unasked;
         self.forget(kept);
         self.gather().await;
         self.consider();
@@ -249,43 +275,6 @@ impl Room {
             }
             Err(e) => tracing::error!(id = self.id, "{e}"),
         }
-    }
-
-    fn look(&self, id: u64, guest: &Guest, ply: usize, clicks: Vec<u16>) -> Result<(), Trouble> {
-        self.fresh(ply)?;
-        self.tell(id, Reply::Look(view::look(self, guest, clicks)));
-        Ok(())
-    }
-
-    fn why(&self, id: u64, guest: &Guest, ply: usize, clicks: &[u16]) -> Result<(), Trouble> {
-        self.fresh(ply)?;
-        let spots: Vec<Spot> = clicks.iter().map(|&c| Spot(c)).collect();
-        // What is hidden from this page must not be told by way of a reason either: only who may act is answered.
-        if self.play.turn().seat().is_none_or(|seat| !guest.seats.contains(&seat)) {
-            let text = if self.play.turn().is_over() { "The match is over." } else { "It is not your turn." };
-            return Err(Trouble::Word(text));
-        }
-        if let Some(reason) = self.play.why_not(&spots) {
-            let (rule, spot) = (Some(reason.rule.to_owned()), clicks.last().copied());
-            self.tell(id, Reply::Refused(Refused { text: reason.text, rule, spot }));
-        }
-        Ok(())
-    }
-
-    /// Looks for a good action on a thread of its own and tells only whoever asked.
-    fn hint(&self, id: u64, guest: &Guest, ply: usize) -> Result<(), Trouble> {
-        self.fresh(ply)?;
-        if !self.may_ask_for_hints(guest) {
-            return Err(Trouble::Word("Hints are for matches without somebody elsewhere, when it is your turn."));
-        }
-        let Some(page) = self.pages.get(&id) else { return Ok(()) };
-        think::advise(self.game, self.play.fork(), page.to.clone());
-        Ok(())
-    }
-
-    /// Against somebody elsewhere a hint would not be fair.
-    pub(super) fn may_ask_for_hints(&self, guest: &Guest) -> bool {
-        self.rules_alone(guest) && self.play.turn().seat().is_some_and(|seat| guest.seats.contains(&seat))
     }
 
     /// May this guest take back without asking anybody: are all other seats the computer's?
@@ -381,7 +370,7 @@ impl Room {
     }
 
     /// A page that does not keep up is dropped; it comes back by itself and gets the whole view.
-    fn tell(&self, id: u64, reply: Reply) {
+    pub(super) fn tell(&self, id: u64, reply: Reply) {
         if let Some(page) = self.pages.get(&id) {
             let _ = page.to.try_send(reply);
         }

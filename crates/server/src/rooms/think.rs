@@ -1,9 +1,9 @@
 //! The computer's turn: thought on a thread of its own, so that no page waits for it.
 
 use super::Command;
-use super::message::Reply;
-use parlour_cabinet::{GameEntry, Opponent};
-use parlour_core::{AnyPlay, Choice};
+use super::message::{Remark, Reply};
+use parlour_cabinet::{GameEntry, Judgement, Opponent};
+use parlour_core::{AnyPlay, Choice, Effort, Record};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -50,6 +50,24 @@ pub(super) fn begin(
         }
     });
     Thinking { stop }
+}
+
+/// Positions looked at for each action of a match that is looked through.
+const REVIEW: Effort = Effort { nodes: 30_000 };
+
+/// Looks through a match that is over, and tells the room; ends early if the room closes.
+pub(super) fn review(game: &'static dyn GameEntry, record: Record, room: mpsc::WeakSender<Command>) {
+    tokio::task::spawn_blocking(move || {
+        let judged = game.review(&record, REVIEW, &|| room.upgrade().is_none(), &mut |_, _| {});
+        let remark = |j: Judgement| {
+            let turning = j.is_turning_point();
+            j.better.map(|better| Remark { step: j.step + 1, better, turning })
+        };
+        let remarks = judged.unwrap_or_default().into_iter().filter_map(remark).collect();
+        if let Some(room) = room.upgrade() {
+            let _ = room.blocking_send(Command::Reviewed(remarks));
+        }
+    });
 }
 
 /// Looks for a hint and tells the page that asked.

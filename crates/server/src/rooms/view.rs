@@ -5,7 +5,7 @@ use super::room::Room;
 use super::{Drawn, Guest};
 use crate::pages::panels;
 use crate::store::Sitter;
-use parlour_core::scene::{Mark, Motion, Spot, Viewer};
+use parlour_core::scene::{Form, Mark, Motion, Place, Point, Spot, Viewer};
 use parlour_core::{Seat, Turn, brief};
 use parlour_render::Facing;
 use parlour_render::svg::{self, View as Eye};
@@ -60,11 +60,27 @@ pub(super) fn drawn(room: &Room, guest: &Guest, step: Option<usize>) -> Drawn {
         setup: format!("{}, {seats}{}", info.boxed.years, options.collect::<String>()),
         view: with_board(room, guest, step),
         size: (layout.w, layout.h),
-        least: layout.places.iter().map(|p| p.r * 2.0).fold(f32::INFINITY, f32::min).min(layout.w),
+        least: layout.places.iter().map(across).fold(layout.w, f32::min),
         is_large: layout.places.len() > LARGE,
         label: layout.label.to_owned(),
         round: room.round,
         invitations: open.collect(),
+    }
+}
+
+/// How far it is across a place, where it is narrowest.
+fn across(place: &Place) -> f32 {
+    match &place.area {
+        Form::Polygon(points) => {
+            let span = |of: fn(&Point) -> f32| {
+                let values = points.iter().map(of);
+                values.clone().fold(f32::NEG_INFINITY, f32::max) - values.fold(f32::INFINITY, f32::min)
+            };
+            span(|p| p.x).min(span(|p| p.y))
+        }
+        Form::Rect { w, h, .. } => w.min(*h),
+        Form::Disc { r, .. } => r * 2.0,
+        _ => place.r * 2.0,
     }
 }
 
@@ -78,12 +94,11 @@ pub(super) fn view(room: &Room, guest: &Guest, step: usize, known: usize) -> Vie
     let live = step == play.steps();
     let yours = live && may_act(room, guest);
     let turn = play.turn();
-    let label = |p: &parlour_core::scene::Place| (p.spot.0, svg::label(info, p, &scene.tokens));
+    let label = |p: &Place| (p.spot.0, svg::label(info, p, &scene.tokens));
     let since = if (1..=ONE_GO).contains(&step.saturating_sub(known)) { known } else { step.saturating_sub(1) };
     let choices = if yours { play.choices() } else { Vec::new() };
     let numbers = |spots: &[Spot]| if yours { spots.iter().map(|s| s.0).collect() } else { Vec::new() };
-    let stands =
-        |p: &&parlour_core::scene::Place| scene.tokens.iter().any(|t| t.at == p.spot || t.also == Some(p.spot));
+    let stands = |p: &&Place| scene.tokens.iter().any(|t| t.at == p.spot || t.also == Some(p.spot));
     let (rows, moves) = panels::moves(play, step, viewer, known);
     View {
         ply: play.record().entries.len(),
@@ -120,6 +135,7 @@ pub(super) fn view(room: &Room, guest: &Guest, step: usize, known: usize) -> Vie
         track: panels::track(scene.track.as_ref()).into_string(),
         ready: numbers(&scene.ready),
         ways: numbers(&scene.ways),
+        curtain: live && parts_seats(room, guest, viewer),
         verse: live && play.verse_due().is_some_and(|seat| guest.seats.contains(&seat)),
         verses: panels::verses(&room.verses).into_string(),
         answers: answers(room, guest),
@@ -180,6 +196,12 @@ fn said(room: &Room, step: usize, viewer: Viewer) -> String {
     format!("{who}{text}.{}", told.concat())
 }
 
+/// Do several seats share this page, and does the one whose turn it is see what the others must not?
+fn parts_seats(room: &Room, guest: &Guest, viewer: Viewer) -> bool {
+    let seen = |eye| room.play.scene(room.play.steps(), eye).tokens;
+    guest.seats.len() > 1 && matches!(viewer, Viewer::Seat(_)) && seen(viewer) != seen(Viewer::Spectator)
+}
+
 /// Whether prompts are answered for this guest's seats; nothing for onlookers.
 fn answers(room: &Room, guest: &Guest) -> Option<bool> {
     let asked = room.play.asks() && !guest.seats.is_empty() && !room.play.turn().is_over();
@@ -199,6 +221,9 @@ fn may(room: &Room, guest: &Guest) -> Vec<&'static str> {
     }
     if room.may_ask_for_hints(guest) {
         may.push("hint");
+    }
+    if room.can_be_reviewed() {
+        may.push("review");
     }
     if !guest.seats.is_empty() && !room.play.turn().is_over() {
         may.push("resign");

@@ -289,3 +289,21 @@ async fn hints_are_for_those_who_play_alone() {
     let refused = ask(&mut line, json!({"do": "hint", "ply": 0}), "refused").await;
     assert!(refused["text"].as_str().unwrap().contains("elsewhere"), "{refused}");
 }
+
+/// A match that is over is looked through on request, and what turned it is named.
+#[tokio::test]
+async fn a_match_is_looked_through_when_it_is_over() {
+    let (_, _, mut line) = hot_seat("review").await;
+    ask(&mut line, json!({"do": "review"}), "refused").await;
+    let moves = ["a4-a3", "e4-h4", "a3-a2", "e5-e4", "a2-a1", "e4-a4"];
+    let mut last = Value::Null;
+    for (n, text) in (0..).zip(moves) {
+        last = play(&mut line, n, text).await;
+    }
+    assert!(last["over"].as_bool().unwrap() && last["may"].as_array().unwrap().contains(&json!("review")), "{last}");
+    let review = ask(&mut line, json!({"do": "review"}), "review").await;
+    let remarks = review["remarks"].as_array().unwrap();
+    assert!(remarks.iter().any(|r| r["turning"] == true && r["step"].as_u64().unwrap() % 2 == 1), "{review}");
+    let again = ask(&mut line, json!({"do": "review"}), "review").await;
+    assert_eq!(again, review, "it is kept");
+}

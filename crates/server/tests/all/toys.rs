@@ -244,6 +244,25 @@ async fn secrets_stay_secret_until_the_end() {
     assert!(record.contains("\nseed ") && record.matches("\nchance c").count() == 6, "{record}");
 }
 
+/// Whoever shares a device looks away while another seat's secrets are shown.
+#[tokio::test]
+async fn a_curtain_parts_seats_that_share_a_page() {
+    let addr = server("curtain", Library::default()).await;
+    let mut browser = Browser::new(addr);
+    for (form, curtain) in
+        [("seats=3&seat1=here&seat2=here&seat3=here", true), ("seats=3&seat1=here&seat2=link&seat3=link", false)]
+    {
+        let id = browser.create("lanterns", form).await.unwrap();
+        let page = browser.get(&format!("/m/{id}")).await.unwrap().body;
+        assert_eq!(page.contains("id=\"curtain\" role"), curtain, "{form}");
+        let mut line = browser.open(&id).await.unwrap();
+        assert_eq!(line.until("state").await.unwrap()["curtain"], curtain, "{form}");
+    }
+    let id = browser.create("heath", HOT_SEAT).await.unwrap();
+    let mut line = browser.open(&id).await.unwrap();
+    assert_eq!(line.until("state").await.unwrap()["curtain"], false, "there is nothing to hide");
+}
+
 #[tokio::test]
 async fn texts_of_ones_own_are_offered_and_go_into_the_record() {
     parlour_cabinet::lend::<Heath>();

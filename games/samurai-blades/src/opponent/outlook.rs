@@ -19,6 +19,8 @@ const GUARD: i32 = 30;
 const CLOSER: i32 = 40;
 /// Hundredths: what the enemy could do next counts less than what one does now, because he may do something else.
 const DREAD: i32 = 45;
+/// The same for a side that loses if nothing happens.
+const DREAD_IN_NEED: i32 = 22;
 /// Hundredths of worth that one bow in range threatens, by cover.
 const ARROW: [i32; 4] = [9, 7, 4, 2];
 /// Somebody safe off the map where the scenario wants him, in hundredths of his worth.
@@ -59,8 +61,6 @@ pub(super) fn judge(game: &SamuraiBlades, atlas: &Atlas, s: &State, side: Side) 
         };
     }
     let mut sum = 100 * (victory::points(game, s, side) - victory::points(game, s, side.enemy()));
-    // The last turns press: who has something to reach must come nearer.
-    let press = 100 + 100 * i32::from(s.turn) / i32::from(game.scenario.turns.max(1));
     for id in s.ids() {
         let unit = s.unit(id);
         let sign = if unit.side == side { 1 } else { -1 };
@@ -71,7 +71,7 @@ pub(super) fn judge(game: &SamuraiBlades, atlas: &Atlas, s: &State, side: Side) 
             * match unit.post {
                 Post::Map => {
                     let way = atlas.way(unit.side, Legs::of(s, id), unit.place.at);
-                    worth(game, s, id) - way.map_or(0, |way| NEARER * press / 100 * i32::from(way) / 2)
+                    worth(game, s, id) - way.map_or(0, |way| NEARER * press(game, s, unit.side) / 100 * i32::from(way) / 2)
                 }
                 Post::Waiting => worth(game, s, id) - NEARER * 20,
                 Post::Left if atlas.wants_out(unit.side) => worth(game, s, id) * HOME / 100,
@@ -84,12 +84,23 @@ pub(super) fn judge(game: &SamuraiBlades, atlas: &Atlas, s: &State, side: Side) 
     if s.rite.iter().any(|id| id.some().is_some()) { sum / 3 } else { sum }
 }
 
-/// What an attack by this one is worth for its own sake, where points decide and his side is not ahead.
+/// Does this side lose, or win nothing, if the game runs out as it stands?
+fn must_act(game: &SamuraiBlades, s: &State, side: Side) -> bool {
+    match game.scenario.victory.otherwise {
+        Some(winner) => winner != side as u8,
+        None => victory::points(game, s, side) <= victory::points(game, s, side.enemy()),
+    }
+}
+
+/// How much the clock presses a side, in hundredths: who loses when it runs out must come nearer all the more.
+fn press(game: &SamuraiBlades, s: &State, side: Side) -> i32 {
+    let gone = 100 * i32::from(s.turn) / i32::from(game.scenario.turns.max(1));
+    100 + if game.scenario.victory.otherwise == Some(side.enemy() as u8) { 3 * gone } else { gone }
+}
+
+/// What an attack by this one is worth for its own sake, where his side must do something.
 pub(super) fn boldness(game: &SamuraiBlades, s: &State, by: Id) -> i32 {
-    let side = s.unit(by).side;
-    let must = game.scenario.victory.otherwise != Some(side as u8);
-    let is_ahead = victory::points(game, s, side) > victory::points(game, s, side.enemy());
-    if must && !is_ahead { worth(game, s, by) * BOLD / 100 } else { 0 }
+    if must_act(game, s, s.unit(by).side) { worth(game, s, by) * BOLD / 100 } else { 0 }
 }
 
 /// An enemy, as the one who looks for a place sees him.
@@ -124,6 +135,7 @@ pub(super) struct Outlook<'a> {
     /// Where the enemy must come by.
     anchor: Option<Hex>,
     press: i32,
+    dread: i32,
 }
 
 impl<'a> Outlook<'a> {
@@ -171,7 +183,8 @@ impl<'a> Outlook<'a> {
             freight: freight(game, s, side),
             anchor: anchor(game, atlas, s, side),
             foes,
-            press: 100 + 100 * i32::from(s.turn) / i32::from(game.scenario.turns.max(1)),
+            press: press(game, s, side),
+            dread: if must_act(game, s, side) { DREAD_IN_NEED } else { DREAD },
         }
     }
 
@@ -206,7 +219,7 @@ impl<'a> Outlook<'a> {
             let (hurt, back) = self.atlas.blow(self.against(), footed);
             // An archer has better to do than to wait for swords.
             let care = if self.is_archer { 140 } else { 100 };
-            score -= self.worth * (hurt - back / 2).max(0) / 100 * DREAD / 100 * care / 100;
+            score -= self.worth * (hurt - back / 2).max(0) / 100 * self.dread / 100 * care / 100;
         }
         let cover = ground.cover(hex).max(Cover::None);
         score - self.worth * ARROW[cover as usize] / 100 * bows.min(4)

@@ -128,7 +128,6 @@ fn end_phase(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
     // mounting and the rite end when the next own phase begins.
     march::begin_phase(game, s, log);
     honour::begin_phase(game, s, log);
-    victory::begin_phase(game, s, log);
 }
 
 fn clear(s: &mut State, side: Side, marks: Marks) {

@@ -4,7 +4,6 @@ use super::spots;
 use crate::ground::{DIR_NAMES, DIRS, Dir, Ground, Hex, Passage, Terrain};
 use crate::rules::SamuraiBlades;
 use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spread};
-use std::fmt::Write;
 
 /// From the middle of a hex to its corners.
 const SIZE: f32 = 46.0;
@@ -112,12 +111,70 @@ fn fields(ground: &Ground) -> Vec<Shape> {
 }
 
 fn outline(at: Point) -> String {
-    let corners = DIRS.map(|d| at.polar(SIZE, 30.0 + 60.0 * f32::from(d)));
     let mut d = String::new();
-    for (n, corner) in corners.into_iter().enumerate() {
-        let _ = write!(d, "{}{:.1},{:.1} ", if n == 0 { 'M' } else { 'L' }, corner.x, corner.y);
+    for (n, (x, y)) in CORNERS.into_iter().enumerate() {
+        d.push(if n == 0 { 'M' } else { 'L' });
+        put(&mut d, Point::new(at.x + x, at.y + y));
     }
     d + "Z "
+}
+
+/// From the middle of a hex to its corners, clockwise from the upper right.
+const CORNERS: [(f32, f32); 6] = [
+    (SIZE / 2.0, -APART / 2.0),
+    (SIZE, 0.0),
+    (SIZE / 2.0, APART / 2.0),
+    (-SIZE / 2.0, APART / 2.0),
+    (-SIZE, 0.0),
+    (-SIZE / 2.0, -APART / 2.0),
+];
+
+/// Writes `x,y `, each with at most one decimal. A map has thousands of them, so they are written by hand.
+fn put(d: &mut String, at: Point) {
+    number(d, at.x);
+    d.push(',');
+    number(d, at.y);
+    d.push(' ');
+}
+
+fn number(d: &mut String, value: f32) {
+    let tenths = (value * 10.0).round() as i32;
+    if tenths < 0 {
+        d.push('-');
+    }
+    let (whole, tenth) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+    let mut digits = [0u8; 10];
+    let (mut first, mut left) = (digits.len(), whole);
+    loop {
+        first -= 1;
+        digits[first] = b'0' + (left % 10) as u8;
+        left /= 10;
+        if left == 0 {
+            break;
+        }
+    }
+    d.extend(digits[first..].iter().map(|&digit| char::from(digit)));
+    if tenth > 0 {
+        d.push('.');
+        d.push(char::from(b'0' + tenth as u8));
+    }
+}
+
+/// A stroke from point to point.
+fn stroke(a: Point, b: Point) -> String {
+    let mut d = String::with_capacity(32);
+    d.push('M');
+    put(&mut d, a);
+    d.push('L');
+    put(&mut d, b);
+    d
+}
+
+/// The pen goes to this point.
+fn from(x: f32, y: f32) -> String {
+    let mut d = String::from("M");
+    put(&mut d, Point::new(x, y));
+    d
 }
 
 /// Strokes around a point, turned clockwise by so many degrees.
@@ -132,15 +189,15 @@ impl Pen {
         Point::new(self.at.x + x * cos - y * sin, self.at.y + x * sin + y * cos)
     }
     fn line(&self, [x1, y1, x2, y2]: [f32; 4]) -> String {
-        let (a, b) = (self.to(x1, y1), self.to(x2, y2));
-        format!("M{:.1},{:.1} L{:.1},{:.1} ", a.x, a.y, b.x, b.y)
+        stroke(self.to(x1, y1), self.to(x2, y2))
     }
     fn lines(&self, lines: &[[f32; 4]]) -> String {
         lines.iter().map(|&l| self.line(l)).collect()
     }
     fn disc(&self, x: f32, y: f32, r: f32) -> String {
         let at = self.to(x, y);
-        format!("M{:.1},{:.1} a{r},{r} 0 1 0 {:.1},0 a{r},{r} 0 1 0 {:.1},0Z ", at.x - r, at.y, 2.0 * r, -2.0 * r)
+        let across = 2.0 * r;
+        from(at.x - r, at.y) + &format!("a{r},{r} 0 1 0 {across},0 a{r},{r} 0 1 0 -{across},0Z ")
     }
 }
 
@@ -171,7 +228,7 @@ fn picture(ground: &Ground, hex: Hex, mut draw: impl FnMut(&'static str, String)
     let (x, y) = (at.x, at.y);
     match ground.terrain(hex) {
         Terrain::River => {
-            let wave = |dx: f32, dy: f32| format!("M{:.1},{:.1} q8,-9 16,0 t16,0 ", x + dx, y + dy);
+            let wave = |dx: f32, dy: f32| from(x + dx, y + dy) + "q8,-9 16,0 t16,0 ";
             draw("waves", wave(-24.0, -14.0) + &wave(-8.0, 14.0));
         }
         Terrain::Bridge => draw("planks", planks(&Pen { at, degrees: across(ground, hex) })),
@@ -189,7 +246,7 @@ fn picture(ground: &Ground, hex: Hex, mut draw: impl FnMut(&'static str, String)
         }
         Terrain::Scrub => {
             let tuft = |dx: f32, dy: f32, h: f32| {
-                let foot = format!("M{:.1},{:.1} ", x + dx, y + dy);
+                let foot = from(x + dx, y + dy);
                 format!(
                     "{foot}q0,-{:.0} {:.0},-{:.0} {foot}q-2,-{:.0} -{:.0},-{:.0} {foot}v-{h} ",
                     h * 0.7,
@@ -231,7 +288,7 @@ fn picture(ground: &Ground, hex: Hex, mut draw: impl FnMut(&'static str, String)
             draw("floor", pen.lines(&BOARDS));
         }
         Terrain::Torii => {
-            let beam = format!("M{:.1},{:.1} q30,8 60,0 ", x - 30.0, y - 24.0);
+            let beam = from(x - 30.0, y - 24.0) + "q30,8 60,0 ";
             let rest = pen.lines(&[[-24.0, -8.0, 24.0, -8.0], [-17.0, -20.0, -17.0, 28.0], [17.0, -20.0, 17.0, 28.0]]);
             draw("torii", beam + &rest);
         }
@@ -283,7 +340,7 @@ fn roof(ground: &Ground, inside: &[Hex], draw: &mut dyn FnMut(String)) {
         inside.iter().map(|&h| point(ground, h)).min_by(|a, b| a.distance(middle).total_cmp(&b.distance(middle)));
     let Some(Point { x, y }) = nearest else { return };
     let pen = Pen { at: Point::new(x, y), degrees: 0.0 };
-    draw(format!("M{:.1},{:.1} q30,-10 30,-22 q0,12 30,22 ", x - 30.0, y - 4.0));
+    draw(from(x - 30.0, y - 4.0) + "q30,-10 30,-22 q0,12 30,22 ");
     draw(pen.lines(&[[-20.0, 0.0, -20.0, 24.0], [20.0, 0.0, 20.0, 24.0], [-28.0, 26.0, 28.0, 26.0]]));
 }
 
@@ -299,6 +356,10 @@ fn sides(ground: &Ground) -> Vec<Shape> {
     for hex in ground.hexes() {
         for dir in DIRS {
             let has = |mask: u8| mask >> dir & 1 == 1;
+            let shut = ground.walls(hex) | ground.cliffs(hex) | ground.doors(hex) | ground.windows(hex);
+            if !has(shut | ground.lips(hex) | ground.corner(hex)) {
+                continue;
+            }
             let side = Side::of(ground, hex, dir);
             if has(ground.lips(hex)) {
                 draw("lip", side.part(0.04, 0.96, 0.0));
@@ -343,9 +404,10 @@ struct Side {
 
 impl Side {
     fn of(ground: &Ground, hex: Hex, dir: Dir) -> Side {
-        let (at, angle) = (point(ground, hex), 60.0 * f32::from(dir));
-        let out = angle.to_radians();
-        Side { from: at.polar(SIZE, angle - 30.0), to: at.polar(SIZE, angle + 30.0), inward: (-out.sin(), out.cos()) }
+        let at = point(ground, hex);
+        let [from, to] = [dir + 5, dir].map(|n| CORNERS[usize::from(n % 6)]).map(|(x, y)| Point::new(at.x + x, at.y + y));
+        let out = (60.0 * f32::from(dir)).to_radians();
+        Side { from, to, inward: (-out.sin(), out.cos()) }
     }
     fn at(&self, part: f32, deep: f32) -> Point {
         let along = |a: f32, b: f32| a + (b - a) * part;
@@ -356,13 +418,11 @@ impl Side {
     }
     /// A piece of it, so far inward.
     fn part(&self, from: f32, to: f32, deep: f32) -> String {
-        let (a, b) = (self.at(from, deep), self.at(to, deep));
-        format!("M{:.1},{:.1} L{:.1},{:.1} ", a.x, a.y, b.x, b.y)
+        stroke(self.at(from, deep), self.at(to, deep))
     }
     /// A stroke inward from a point of it.
     fn inward(&self, part: f32, length: f32) -> String {
-        let (a, b) = (self.at(part, 0.0), self.at(part, length));
-        format!("M{:.1},{:.1} L{:.1},{:.1} ", a.x, a.y, b.x, b.y)
+        stroke(self.at(part, 0.0), self.at(part, length))
     }
 }
 

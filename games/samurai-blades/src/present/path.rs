@@ -4,7 +4,8 @@ use super::spots;
 use crate::frame::{Frame, Gait, March};
 use crate::rules::SamuraiBlades;
 use crate::state::State;
-use crate::text::{Said, Slot, Verb};
+use crate::action::Action;
+use crate::text::{Said, Slot, Verb, said};
 use crate::unit::{Group, Id, Place};
 use parlour_core::scene::{Path, Spot};
 
@@ -42,6 +43,39 @@ pub(crate) fn path(_game: &SamuraiBlades, s: &State, said: &Said) -> Path {
         _ => slots.iter().for_each(|&slot| click(slot, &mut path)),
     }
     path
+}
+
+/// The legal actions whose clicks begin with these, with all their clicks.
+pub(crate) fn begun(game: &SamuraiBlades, s: &State, clicks: &[Spot]) -> Vec<(Action, Path)> {
+    let Some(&first) = clicks.first() else { return Vec::new() };
+    if is_nobody(game, s, first) {
+        return Vec::new();
+    }
+    let meant = super::listed(game, s).into_iter().filter(|&a| first_click(s, a).is_none_or(|spot| spot == first));
+    let paths = meant.map(|a| (a, path(game, s, &said(game, s, a))));
+    paths.filter(|(_, path)| path.starts_with(clicks)).collect()
+}
+
+/// In a step everything on the map begins with one of the own men, so that a click elsewhere needs no list.
+fn is_nobody(game: &SamuraiBlades, s: &State, spot: Spot) -> bool {
+    match (s.top(), spots::site(game.ground(), spot)) {
+        (Frame::Step, Some(spots::Site::Hex(hex))) => {
+            s.occupant(hex).is_none_or(|id| s.unit(id).side != s.side || s.unit(id).place.at != hex)
+        }
+        (_, site) => site.is_none(),
+    }
+}
+
+/// The first click, where it is known without working the rest out.
+fn first_click(s: &State, a: Action) -> Option<Spot> {
+    let at = |id: Id| spots::who(crate::text::who(s, id));
+    match a {
+        Action::Take(id) | Action::Shoot { by: id, .. } | Action::Throw { by: id, .. } => Some(at(id)),
+        Action::Attack { by: id, .. } => Some(at(id)),
+        Action::Put { place, .. } | Action::Step(place) => Some(spots::hex(place.at)),
+        Action::Barricade { front, .. } => Some(spots::front(front)),
+        _ => None,
+    }
 }
 
 /// Verbs that would otherwise be mistaken for a step or an attack.

@@ -1,7 +1,7 @@
 //! What a half-made choice shows.
 
 use super::eye::{acts, blinded};
-use super::path::path;
+use super::path::begun;
 use super::spots::{self, Site, site};
 use super::{notices, odds, prompt, way};
 use crate::action::Action;
@@ -28,15 +28,10 @@ pub(crate) fn preview(game: &SamuraiBlades, s: &State, clicks: &[Spot], eye: Vie
         };
         return Preview { odds, ..plain };
     }
-    let begun: Vec<(Action, Vec<Spot>)> = super::listed(game, s)
-        .into_iter()
-        .map(|a| (a, path(game, s, &said(game, s, a))))
-        .filter(|(_, path)| path.starts_with(clicks))
-        .collect();
-    match begun.as_slice() {
+    match begun(game, s, clicks).as_slice() {
         [] => plain,
         [(a, path)] if path.len() == clicks.len() => whole(game, s, *a, plain),
-        _ => half(game, s, clicks, &begun, plain),
+        begun => half(game, s, clicks, begun, plain),
     }
 }
 

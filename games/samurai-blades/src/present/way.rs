@@ -7,15 +7,13 @@ use super::eye::blinded;
 use super::spots;
 use crate::action::Action;
 use crate::frame::{Frame, Gait, March};
-use crate::ground::{DIRS, Ground, Hex, HexSet, Passage, Terrain, ahead, opposite, turned};
-use crate::kind::Kind;
+use crate::ground::{Ground, Hex, HexSet, Passage, Terrain, ahead, opposite, turned};
+use crate::kind::{Class, Kind};
 use crate::phase::march;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::unit::{Health, Place, Post, Side};
 use parlour_core::scene::{Dot, Mark, Spot};
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
 /// A place on the way.
 #[derive(Copy, Clone, Debug)]
@@ -74,19 +72,31 @@ impl Reach {
 /// The steps that a click on this spot means.
 pub(crate) fn way(game: &SamuraiBlades, s: &State, to: Spot) -> Vec<Action> {
     match spots::site(game.ground(), to) {
-        Some(spots::Site::Hex(hex)) => reach(game, s).steps(hex),
+        Some(spots::Site::Hex(hex)) => walked(game, s, Some(hex)).steps(hex),
         _ => Vec::new(),
     }
 }
 
 /// The reach of whoever is on the march, by himself; nothing while he leads or hauls, or while nobody moves.
 pub(crate) fn reach(game: &SamuraiBlades, s: &State) -> Reach {
+    walked(game, s, None)
+}
+
+/// As far as this hex, or everywhere.
+fn walked(game: &SamuraiBlades, s: &State, to: Option<Hex>) -> Reach {
     match s.top() {
         Frame::March(march @ March { gait: Gait::Own | Gait::Advance | Gait::AdvanceOne, .. }) => {
-            Walker::new(game, s, march).reach()
+            Walker::new(game, s, march).reach(to)
         }
         _ => Reach::default(),
     }
+}
+
+/// Stops still to go on from, by cost.
+struct Queue {
+    /// By the number of a place.
+    cheapest: Vec<u8>,
+    open: Vec<Vec<usize>>,
 }
 
 /// Who walks, over a map that shows only what his side knows.
@@ -114,33 +124,32 @@ impl<'a> Walker<'a> {
         Walker { game, known, march, side, dear, closed, barricades }
     }
 
-    fn reach(&self) -> Reach {
-        let march = self.march;
+    fn reach(&self, to: Option<Hex>) -> Reach {
+        let (march, hexes) = (self.march, self.game.ground().len());
         let start = self.known.unit(march.unit).place;
         let mut reach = Reach::default();
         reach.stops.push(Stop { place: start, cost: 0, left: march.left, before: 0, can_stay: false });
-        self.first(start, &mut reach);
-        let mut settled = vec![false; self.game.ground().len() * 7];
-        let mut best = vec![0; self.game.ground().len()];
-        let mut open: BinaryHeap<_> =
-            (1..reach.stops.len()).map(|n| (Reverse(reach.stops[n].cost), Reverse(n))).collect();
+        let mut queue = Queue { cheapest: vec![u8::MAX; hexes * 7], open: Vec::new() };
+        self.first(start, &mut reach, &mut queue);
+        let mut best = vec![0; hexes];
         let mut next: Vec<(Place, u8)> = Vec::new();
-        while let Some((_, Reverse(number))) = open.pop() {
-            let stop = reach.stops[number];
-            if std::mem::replace(&mut settled[self.index(stop.place)], true) {
-                continue;
-            }
-            if stop.can_stay && best[stop.place.at.index()] == 0 {
-                best[stop.place.at.index()] = number;
-            }
-            next.clear();
-            self.next(stop.place, &mut next);
-            for &(place, price) in next.iter().filter(|&&(_, price)| price <= stop.left) {
-                if !settled[self.index(place)] {
-                    let cost = stop.cost.saturating_add(price);
-                    let (left, can_stay) = (stop.left - price, self.can_stay(place));
-                    reach.stops.push(Stop { place, cost, left, before: number, can_stay });
-                    open.push((Reverse(cost), Reverse(reach.stops.len() - 1)));
+        'out: for cost in 0..=u8::MAX {
+            while let Some(number) = queue.open.get_mut(usize::from(cost)).and_then(Vec::pop) {
+                let stop = reach.stops[number];
+                if queue.cheapest[self.index(stop.place)] < cost {
+                    continue;
+                }
+                if stop.can_stay && best[stop.place.at.index()] == 0 {
+                    best[stop.place.at.index()] = number;
+                    if to == Some(stop.place.at) {
+                        break 'out;
+                    }
+                }
+                next.clear();
+                self.next(stop.place, &mut next);
+                for &(place, price) in next.iter().filter(|&&(_, price)| price <= stop.left) {
+                    let (cost, left) = (stop.cost.saturating_add(price), stop.left - price);
+                    self.open(Stop { place, cost, left, before: number, can_stay: false }, &mut reach, &mut queue);
                 }
             }
         }
@@ -149,6 +158,21 @@ impl<'a> Walker<'a> {
         // Turning on the spot and backing begin with a click on a hex of his own.
         start.hexes().for_each(|hex| reach.near.insert(hex));
         reach
+    }
+
+    /// A stop to go on from, unless the place is known to be as cheap.
+    fn open(&self, stop: Stop, reach: &mut Reach, queue: &mut Queue) {
+        let cheapest = &mut queue.cheapest[self.index(stop.place)];
+        if stop.cost >= *cheapest {
+            return;
+        }
+        *cheapest = stop.cost;
+        let bucket = usize::from(stop.cost);
+        if queue.open.len() <= bucket {
+            queue.open.resize(bucket + 1, Vec::new());
+        }
+        queue.open[bucket].push(reach.stops.len());
+        reach.stops.push(Stop { can_stay: self.can_stay(stop.place), ..stop });
     }
 
     /// A number for each place.
@@ -171,7 +195,7 @@ impl<'a> Walker<'a> {
     }
 
     /// The first step, as the engine lists it.
-    fn first(&self, start: Place, reach: &mut Reach) {
+    fn first(&self, start: Place, reach: &mut Reach, queue: &mut Queue) {
         let mut actions = Vec::new();
         march::list(self.game, &self.known, self.march, &mut actions);
         for a in actions {
@@ -185,7 +209,7 @@ impl<'a> Walker<'a> {
                 // one hex within the full points is always possible.
                 _ => self.march.left.saturating_sub(cost),
             };
-            reach.stops.push(Stop { place, cost, left, before: 0, can_stay: self.can_stay(place) });
+            self.open(Stop { place, cost, left, before: 0, can_stay: false }, reach, queue);
         }
     }
 
@@ -217,14 +241,23 @@ impl<'a> Walker<'a> {
         match self.facing(place) {
             Some(facing) => self.strides(place, facing, out),
             None => {
-                let ground = self.game.ground();
-                let to = |dir| Some((dir, ground.neighbour(place.at, dir).filter(|&hex| self.passes(hex))?));
-                let cost = |dir| march::foot::cost(self.game, &self.known, self.march.unit, place.at, dir);
-                out.extend(
-                    DIRS.into_iter().filter_map(to).filter_map(|(dir, hex)| Some((Place::one(hex), cost(dir)?))),
-                );
+                let step = |(dir, to)| Some((Place::one(to), self.pace(place.at, dir, to)?));
+                out.extend(self.game.ground().neighbours(place.at).filter_map(step));
             }
         }
+    }
+
+    /// What a step on foot costs.
+    fn pace(&self, at: Hex, dir: u8, to: Hex) -> Option<u8> {
+        let ground = self.game.ground();
+        let cost = ground.foot_step(at, dir).filter(|_| self.passes(to))?;
+        let drowns = ground.terrain(to) == Terrain::River && self.known.unit(self.march.unit).kind.class() == Class::Samurai;
+        let is_watched =
+            || ground.passage(at, dir) == Passage::Window && march::foot::is_watched(self.game, &self.known, self.side, to);
+        if drowns || is_watched() {
+            return None;
+        }
+        self.weighed(to, if self.barricades.has(to) { cost.max(4) } else { cost })
     }
 
     /// forward for the hex, backward for double, a pivot for 2.

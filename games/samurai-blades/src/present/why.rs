@@ -5,13 +5,13 @@ mod fire;
 mod melee;
 mod steps;
 
-use super::path::path;
+use super::path::begun;
 use super::spots::{Site, site};
 use crate::frame::{Fight, Frame, Stage};
 use crate::ground::Hex;
 use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
-use crate::text::{Verb, said};
+use crate::text::Verb;
 use crate::unit::{Health, Id, Marks, Side};
 use crate::words::{called, sentence};
 use parlour_core::Reason;
@@ -37,14 +37,13 @@ pub(crate) fn not(game: &SamuraiBlades, s: &State, clicks: &[Spot]) -> Option<Re
     if s.top().is_chance() {
         return Some(Reason::new("4", "A die is due first."));
     }
-    let paths: Vec<_> = super::listed(game, s).into_iter().map(|a| path(game, s, &said(game, s, a))).collect();
-    let begins = |clicks: &[Spot]| paths.iter().any(|path| path.starts_with(clicks));
-    if begins(clicks) {
+    if !begun(game, s, clicks).is_empty() {
         return None;
     }
-    let wrong = (0..clicks.len()).find(|&n| !begins(&clicks[..=n])).unwrap_or(0);
+    // The first click that leads nowhere.
+    let wrong = (1..clicks.len()).rev().find(|&n| !begun(game, s, &clicks[..n]).is_empty()).unwrap_or(0);
     // Everything was said already, and then more.
-    if wrong > 0 && paths.iter().any(|path| path == &clicks[..wrong]) {
+    if wrong > 0 && begun(game, s, &clicks[..wrong]).iter().any(|(_, path)| path.len() == wrong) {
         return Some(Reason::new("3.1", "That is one choice and then another: one at a time."));
     }
     let Some(click) = site(game.ground(), clicks[wrong]) else {

@@ -1,9 +1,13 @@
 //! Why a line is blocked and where cover comes from, for the page.
 
-use super::corridor::{Blocker, Corridor, Pair};
+use super::beam::Beam;
+use super::corridor::{Pair, Thing};
+use super::lines::Lines;
 use super::search::{Shields, front};
-use super::{Aim, Bodies, Body, Cause, Sight, Why, slope};
+use super::slope::Lips;
+use super::{Aim, Bodies, Body, Cause, Sight, Why};
 use crate::ground::{Cover, Ground, Hex, Terrain};
+use std::ops::ControlFlow;
 
 /// What gives this cover along this line.
 pub(super) fn cause(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>, number: usize, cover: Cover) -> Cause {
@@ -13,8 +17,8 @@ pub(super) fn cause(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>, numb
     if let Some(&hex) = pair.target.iter().find(|h| ground.cover(**h) == cover) {
         return Cause::Ground(hex, ground.terrain(hex));
     }
-    let line = pair.line(number);
     if cover == Cover::Medium {
+        let line = pair.line(number);
         let crosses = |sides: u8| Shields::new(ground, pair.to, sides).meet(&line);
         return match ground.terrain(pair.to) {
             Terrain::Slope if crosses(ground.lips(pair.to)) => Cause::Lip,
@@ -23,12 +27,16 @@ pub(super) fn cause(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>, numb
             _ => Cause::Corner,
         };
     }
-    let corridor = Corridor::between(ground, bodies, pair);
-    let nearest = |hex: &Hex| (ground.distance(pair.from, *hex), *hex);
-    let soft = corridor.soft.iter().filter(|s| line.meets_hex(s.centre)).map(|s| s.hex).min_by_key(nearest);
+    let mut soft: Option<(u16, Hex)> = None;
+    things_on(ground, bodies, pair, number, |thing, hex, _| {
+        if thing == Thing::Soft {
+            let found = (ground.distance(pair.from, hex), hex);
+            soft = Some(soft.map_or(found, |s| s.min(found)));
+        }
+    });
     match soft {
-        Some(hex) if bodies.body(hex) == Body::Cart => Cause::Cart(hex),
-        Some(hex) => Cause::Scrub(hex),
+        Some((_, hex)) if bodies.body(hex) == Body::Cart => Cause::Cart(hex),
+        Some((_, hex)) => Cause::Scrub(hex),
         None => Cause::Open,
     }
 }
@@ -38,16 +46,39 @@ pub(super) fn stop(ground: &Ground, bodies: &impl Bodies, shooter: &[Hex], targe
     let pairs = shooter.iter().flat_map(|from| target.iter().map(|to| (*from, *to)));
     let (from, to) = pairs.min_by_key(|(a, b)| ground.distance(*a, *b)).expect("shooter and target stand on the map");
     let pair = Pair::new(ground, (shooter, from), (target, to), aim);
-    let mut corridor = Corridor::between(ground, bodies, &pair);
-    let line = pair.line(0);
-    let lips = slope::blocked(ground, &mut corridor, &line, &pair);
-    let met = corridor.blockers.iter().filter(|b| b.stops(&line)).map(|b| match b {
-        Blocker::Hex(why, spot) => (*why, spot.hex),
-        Blocker::Side(why, hex, _) => (*why, *hex),
+    let (mut lips, mut first) = (Lips::default(), None);
+    let mut stops = |why: Why, hex: Hex| {
+        let found = (ground.distance(from, hex), why, hex);
+        first = Some(first.map_or(found, |f| found.min(f)));
+    };
+    // The line between the centres is its own mirror image.
+    things_on(ground, bodies, &pair, 0, |thing, hex, lines| match thing {
+        Thing::Hex(why) | Thing::Side(why, _) => stops(why, hex),
+        Thing::Man(_) => stops(Why::TooMany, hex),
+        Thing::Lip(side) => lips.push(ground, hex, side, lines),
+        Thing::Soft => {}
     });
-    let men = corridor.men.iter().filter(|(_, s)| line.meets_hex(s.centre)).map(|(_, s)| (Why::TooMany, s.hex));
-    let nearest = |(why, hex): &(Why, Hex)| (ground.distance(from, *hex), *why, *hex);
-    let first = met.chain(lips).chain(men).min_by_key(nearest);
-    let (why, at) = first.expect("with all lines blocked the one between the centres is");
+    if let Some((why, hex)) = lips.block(ground, &pair, 0, 0) {
+        stops(why, hex);
+    }
+    let (_, why, at) = first.expect("with all lines blocked the one between the centres is");
     Sight::Blocked { why, at, from, to }
+}
+
+/// Calls back with everything on the line.
+fn things_on(
+    ground: &Ground,
+    bodies: &impl Bodies,
+    pair: &Pair<'_>,
+    number: usize,
+    mut call: impl FnMut(Thing, Hex, &Lines),
+) {
+    let beam = Beam::between(pair);
+    let line = usize::from(beam.images()[number]);
+    let _ = beam.walk(ground, bodies, pair, |thing, hex, lines| {
+        if lines.has(line) {
+            call(thing, hex, lines);
+        }
+        ControlFlow::Continue(())
+    });
 }

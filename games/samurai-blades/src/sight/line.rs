@@ -21,9 +21,10 @@ impl Line {
         Line { from, to, along, reach }
     }
 
-    /// How far a hex reaches to either side of it, in the measure of [`Point::cross`] with its direction.
-    pub(super) fn reach(&self) -> i32 {
-        self.reach
+    /// Can this line between two centres, or another between the same two hexes, meet the hex around this centre?
+    pub(super) fn strays_to(&self, centre: Point) -> bool {
+        // The lines stray nine tenths of a hex from the line of the centres, and a hex is a hex wide.
+        self.along.cross(centre.minus(self.from)).abs() <= self.reach + self.reach * 9 / 10 + 1
     }
 
     /// Does it meet the closed hex around this centre? Separating axes: the line's own, then the hex's three.

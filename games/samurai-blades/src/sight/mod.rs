@@ -4,12 +4,17 @@
 //! stands where is the caller's to say, through [`Bodies`]; at night he leaves out whom the shooter's side does not see
 //! . Men in the river and the shooter's and target's own hexes are left out here.
 
+mod beam;
 mod corridor;
 mod explain;
+mod fan;
 mod line;
+mod lines;
 mod point;
 mod search;
 mod slope;
+#[cfg(test)]
+mod trace;
 
 use crate::ground::{Cover, Dir, Ground, Hex, Terrain};
 

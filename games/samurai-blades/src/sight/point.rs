@@ -53,10 +53,36 @@ impl Point {
     }
 }
 
+/// Where a hex lies: columns to the right and half rows down. Odd columns lie half a row lower.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Step {
+    pub(super) col: i32,
+    pub(super) down: i32,
+}
+
+impl Step {
+    #[inline]
+    pub(super) fn of(ground: &Ground, hex: Hex) -> Step {
+        let (col, row) = ground.col_row(hex);
+        Step { col: i32::from(col), down: 2 * i32::from(row) + i32::from(col & 1) }
+    }
+
+    /// So many columns and half rows on.
+    pub(super) const fn plus(self, col: i32, down: i32) -> Step {
+        Step { col: self.col + col, down: self.down + down }
+    }
+
+    /// The centre of the hex.
+    #[inline]
+    pub(super) const fn centre(self) -> Point {
+        p(180 * self.col, 60 * self.down)
+    }
+}
+
 /// The centre of a hex.
+#[inline]
 pub(super) fn centre(ground: &Ground, hex: Hex) -> Point {
-    let (col, row) = ground.col_row(hex);
-    p(180 * i32::from(col), 60 * (2 * i32::from(row) + i32::from(col & 1)))
+    Step::of(ground, hex).centre()
 }
 
 /// One of the thirteen points of a hex.

@@ -1,12 +1,15 @@
 //! The best of the 169 lines.
 
-use super::corridor::{Blocker, Corridor, Pair};
+use super::beam::Beam;
+use super::corridor::{Pair, Thing};
 use super::explain::{cause, stop};
 use super::line::Line;
+use super::lines::{Count, Lines};
 use super::point::{CORNERS, Point, centre};
-use super::slope;
+use super::slope::Lips;
 use super::{Aim, Bodies, Segment, Sight};
 use crate::ground::{Cover, DIRS, Ground, Hex, Terrain};
+use std::ops::ControlFlow;
 
 /// The best line of sight from any of the shooter's hexes to any of the target's. Of several pairs of hexes the one with
 /// the lowest cover counts, then the shortest range, then the line between centres, then the first.
@@ -25,33 +28,36 @@ pub fn sight(ground: &Ground, bodies: &impl Bodies, shooter: &[Hex], target: &[H
 
 /// Is there any line of sight at all, whatever the cover? The same answer as [`sight`]'s, sooner.
 pub fn is_clear(ground: &Ground, bodies: &impl Bodies, shooter: &[Hex], target: &[Hex], aim: Aim) -> bool {
-    let base = target.iter().map(|h| ground.cover(*h)).max().unwrap_or(Cover::None);
+    let base = base_cover(ground, target);
     let has_line = |from: Hex, to: Hex| {
         let pair = Pair::new(ground, (shooter, from), (target, to), aim);
-        let mut corridor = Corridor::between(ground, bodies, &pair);
-        let shields = Shields::of(ground, bodies, pair.to);
-        corridor.is_clear()
-            || (0..169).any(|n| corridor.cover_along(ground, &pair, &shields, &pair.line(n), base).is_some())
+        Swept::of(ground, bodies, &pair, base)
+            .is_some_and(|mut s| s.has_level_line() || s.best(ground, &pair).is_some())
     };
     shooter.iter().any(|&from| target.iter().any(|&to| has_line(from, to)))
 }
 
+/// The cover the target has from everywhere: the better of its hexes' (4.9.1).
+pub(super) fn base_cover(ground: &Ground, target: &[Hex]) -> Cover {
+    target.iter().map(|h| ground.cover(*h)).max().unwrap_or(Cover::None)
+}
+
 /// The best line of a pair of hexes: the lowest cover, then the lowest number.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Found {
-    cover: Cover,
-    number: usize,
+    pub(super) cover: Cover,
+    pub(super) number: usize,
 }
 
 /// The best line of all pairs of hexes.
-pub(super) fn best<'a>(
+fn best<'a>(
     ground: &Ground,
     bodies: &impl Bodies,
     shooter: &'a [Hex],
     target: &'a [Hex],
     aim: Aim,
 ) -> Option<(Found, Pair<'a>)> {
-    let base = target.iter().map(|h| ground.cover(*h)).max().unwrap_or(Cover::None);
+    let base = base_cover(ground, target);
     let mut best: Option<(Found, Pair<'a>)> = None;
     for &from in shooter {
         for &to in target {
@@ -72,98 +78,131 @@ pub(super) fn best<'a>(
     best
 }
 
-fn search(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>, base: Cover) -> Option<Found> {
-    let mut corridor = Corridor::between(ground, bodies, pair);
-    let shields = Shields::of(ground, bodies, pair.to);
-    if corridor.is_clear() && shields.is_empty() {
-        return Some(Found { cover: base, number: 0 });
+/// The best line of this pair.
+pub(super) fn search(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>, base: Cover) -> Option<Found> {
+    Swept::of(ground, bodies, pair, base)?.best(ground, pair)
+}
+
+/// The lines of a pair with what lies on them.
+#[derive(Debug)]
+struct Swept {
+    beam: Beam,
+    /// The lines that nothing blocks unless a slope does, by the cover they leave the target, the lowest first.
+    open: [(Cover, Lines); 3],
+    /// The lines over a lip.
+    sloping: Lines,
+    lips: Lips,
+}
+
+impl Swept {
+    /// None if all lines are blocked.
+    #[inline]
+    fn of(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>, base: Cover) -> Option<Swept> {
+        let beam = Beam::between(pair);
+        let (mut blocked, mut soft, mut sloping) = (Lines::NONE, Lines::NONE, Lines::NONE);
+        let (mut lips, mut men) = (Lips::default(), Vec::new());
+        let end = beam.walk(ground, bodies, pair, |thing, hex, lines| {
+            match thing {
+                Thing::Hex(_) | Thing::Side(..) => {
+                    blocked.add(lines);
+                    if blocked == Lines::ALL {
+                        return ControlFlow::Break(());
+                    }
+                }
+                Thing::Soft => soft.add(lines),
+                Thing::Lip(side) => {
+                    sloping.add(lines);
+                    lips.push(ground, hex, side, lines);
+                }
+                Thing::Man(id) => add_man(&mut men, id, lines),
+            }
+            ControlFlow::Continue(())
+        });
+        if end.is_break() {
+            return None;
+        }
+        let shields = Shields::of(ground, bodies, pair.to).lines(ground, &beam);
+        let open = by_cover(base, Lines::ALL.without(&blocked), &soft, &shields, &men);
+        Some(Swept { beam, open, sloping, lips })
     }
-    let mut best: Option<Found> = None;
-    for number in 0..169 {
-        if let Some(cover) = corridor.cover_along(ground, pair, &shields, &pair.line(number), base)
-            && best.as_ref().is_none_or(|b| cover < b.cover)
-        {
-            best = Some(Found { cover, number });
-            if cover == base {
-                break;
+
+    /// Is there a line that meets no lip at all?
+    #[inline]
+    fn has_level_line(&self) -> bool {
+        self.open.iter().any(|(_, lines)| !lines.without(&self.sloping).is_empty())
+    }
+
+    /// The line with the lowest cover, then the lowest number.
+    fn best(&mut self, ground: &Ground, pair: &Pair<'_>) -> Option<Found> {
+        for (cover, lines) in self.open.iter().filter(|(_, lines)| !lines.is_empty()) {
+            for (number, image) in self.beam.images().iter().enumerate() {
+                let image = usize::from(*image);
+                let is_blocked = !lines.has(image)
+                    || (self.sloping.has(image) && self.lips.block(ground, pair, number, image).is_some());
+                if !is_blocked {
+                    return Some(Found { cover: *cover, number });
+                }
             }
         }
-    }
-    best
-}
-
-impl Corridor {
-    fn is_clear(&self) -> bool {
-        self.blockers.is_empty() && self.soft.is_empty() && self.lips.is_empty() && self.men.is_empty()
-    }
-
-    /// The target's cover along the line, or none if the line is blocked.
-    fn cover_along(
-        &mut self,
-        ground: &Ground,
-        pair: &Pair<'_>,
-        shields: &Shields,
-        line: &Line,
-        base: Cover,
-    ) -> Option<Cover> {
-        if let Some(n) = self.blockers.iter().position(|b| b.stops(line)) {
-            // What blocked this line will probably block the next one too: ask it first.
-            self.blockers.swap(0, n);
-            return None;
-        }
-        if !self.lips.is_empty() && slope::blocked(ground, self, line, pair).is_some() {
-            return None;
-        }
-        let mut cover = base;
-        if cover < Cover::Light && self.soft.iter().any(|s| line.meets_hex(s.centre)) {
-            cover = Cover::Light;
-        }
-        if cover < Cover::Medium && shields.meet(line) {
-            cover = Cover::Medium;
-        }
-        let men = self.men_on(line);
-        (men == 0 || (men <= 4 && cover <= Cover::Light)).then_some(cover)
-    }
-
-    /// How many different men stand on the line.
-    pub(super) fn men_on(&self, line: &Line) -> u32 {
-        let met = |set: u64, (id, spot): &(u8, super::corridor::Spot)| match line.meets_hex(spot.centre) {
-            true => set | 1 << (id & 63),
-            false => set,
-        };
-        self.men.iter().fold(0, met).count_ones()
+        None
     }
 }
 
-impl Blocker {
-    #[inline]
-    pub(super) fn stops(&self, line: &Line) -> bool {
-        match self {
-            Blocker::Hex(_, spot) => line.meets_hex(spot.centre),
-            Blocker::Side(_, _, side) => line.meets_side(*side),
+/// A body in two hexes is one man.
+fn add_man(men: &mut Vec<(u8, Lines)>, id: u8, lines: &Lines) {
+    match men.iter_mut().find(|man| man.0 == id) {
+        Some((_, both)) => both.add(lines),
+        None => men.push((id, *lines)),
+    }
+}
+
+/// The open lines by the cover they leave the target, the lowest first, without those that men are on.
+#[inline]
+fn by_cover(base: Cover, open: Lines, soft: &Lines, shields: &Lines, men: &[(u8, Lines)]) -> [(Cover, Lines); 3] {
+    let soft = if base < Cover::Light { *soft } else { Lines::NONE };
+    let shielded = if base < Cover::Medium { *shields } else { Lines::NONE };
+    let bare = open.without(&soft).without(&shielded);
+    let light = open.and(&soft).without(&shielded);
+    let mut sets = [(base, bare), (Cover::Light, light), (Cover::Medium, open.and(&shielded))];
+    if !men.is_empty() {
+        let mut count = Count::default();
+        men.iter().for_each(|(_, lines)| count.add(lines));
+        for (cover, lines) in &mut sets {
+            // Over up to four men at a target in no or light cover, at others over nobody.
+            *lines = lines.without(if *cover <= Cover::Light { count.too_many() } else { count.some() });
         }
     }
+    sets
 }
 
 /// The hexsides across which the target has medium cover.
 pub(super) struct Shields {
+    hex: Hex,
     centre: Point,
     sides: u8,
 }
 
 impl Shields {
+    #[inline]
     pub(super) fn of(ground: &Ground, bodies: &impl Bodies, to: Hex) -> Shields {
         let front = bodies.barricade(to).map_or(0, front);
         let window = if ground.terrain(to) == Terrain::Window { ground.windows(to) } else { 0 };
         Shields::new(ground, to, ground.lips(to) | window | front | ground.corner(to))
     }
 
+    #[inline]
     pub(super) fn new(ground: &Ground, to: Hex, sides: u8) -> Shields {
-        Shields { centre: centre(ground, to), sides }
+        Shields { hex: to, centre: centre(ground, to), sides }
     }
 
-    fn is_empty(&self) -> bool {
-        self.sides == 0
+    /// The lines that meet them.
+    #[inline]
+    fn lines(&self, ground: &Ground, beam: &Beam) -> Lines {
+        let mut lines = Lines::NONE;
+        for side in DIRS.into_iter().filter(|d| self.sides >> d & 1 == 1) {
+            lines.add(&beam.side(ground, self.hex, side));
+        }
+        lines
     }
 
     pub(super) fn meet(&self, line: &Line) -> bool {
