@@ -120,6 +120,16 @@ impl Window {
 /// The next round's score is expected so near to the last one's.
 const NEAR: Score = 30_000;
 
+/// So many actions before the end of the depth, or fewer, a judgement may be enough …
+const FAR: u32 = 3;
+/// … where it is better than needed by this much for each of them …
+const AMPLE: Score = 80_000;
+/// … or, one action later, worse than needed by this much: then the first few are tried, so many for each.
+const SLIGHT: Score = 50_000;
+const TRIED: usize = 5;
+/// But a win or a loss is no matter of judgement.
+const CLEAR: Score = 900_000;
+
 /// A position, who acts there (nobody: chance), how far to look ahead, and how far it is from the root.
 struct Here<'s, R: Rules> {
     s: &'s R::State,
@@ -378,12 +388,28 @@ impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
     /// By how much less the action at this place of the order is looked ahead of.
     #[inline]
     fn cut(&self, here: Here<'_, R>, place: usize) -> u32 {
-        if self.width == Width::Full || here.depth < 3 || place < 3 {
+        if self.width == Width::Full || here.depth < 3 || place < 2 {
             return 0;
         }
-        let steps = u32::from(place >= 6) + u32::from(place >= 18);
-        let cut = 1 + steps.min(here.depth / 3);
+        let steps = u32::from(place >= 4) + u32::from(place >= 10);
+        let cut = 1 + steps.min(here.depth / 2);
         cut.min(here.depth - 2)
+    }
+
+    /// Near the end of the depth a judgement often tells enough. How many actions to look at; or none at all, and the
+    /// judgement as the side to act sees it.
+    fn glance(&mut self, here: Here<'_, R>, side: Side, window: Window) -> Result<usize, Score> {
+        if self.width == Width::Full || here.depth > FAR {
+            return Ok(usize::MAX);
+        }
+        let judged = if side == Side::Friend { self.judged(here) } else { -self.judged(here) };
+        let (depth, is_open) = (here.depth as Score, |bound: Score| bound.abs() < CLEAR);
+        if is_open(window.high) && judged - AMPLE * depth >= window.high {
+            self.has_judged = true;
+            return Err(judged);
+        }
+        let is_hopeless = here.depth < FAR && is_open(window.low) && judged + SLIGHT * depth <= window.low;
+        Ok(if is_hopeless { TRIED * here.depth as usize } else { usize::MAX })
     }
 
     /// The best that the side to act can do, as it sees it, and the place of that action in the list.
@@ -392,9 +418,13 @@ impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
             // Without a guess which action to begin with, much would be looked at in vain; the next round has a guess.
             here.depth -= 1;
         }
+        let tried = match self.glance(here, side, window) {
+            Ok(tried) => tried,
+            Err(judged) => return (judged, remembered.unwrap_or(0)),
+        };
         let mut list = self.order.list(self.rules, here.s, here.ply, side, remembered);
         let mut best = (-BEYOND, 0);
-        for n in 0..list.len() {
+        for n in 0..list.len().min(tried) {
             let next = order::next(&mut list, n);
             let score = match n {
                 0 => self.trusted(here, side, next.action, here.depth - 1, window),

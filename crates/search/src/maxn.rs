@@ -24,7 +24,8 @@ pub fn think<R: Evaluate>(
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);
     rng.shuffle(&mut actions);
-    let mut search = Search { rules, budget, trail: trail.clone(), nodes: 0, round: 0, is_halted: false, has_judged: false };
+    let mut search =
+        Search { rules, budget, trail: trail.clone(), nodes: 0, round: 0, is_halted: false, has_judged: false };
     let mut best = (*actions.first()?, 0);
     let mut depth_done = 0;
     for depth in 1..=budget.depth.clamp(1, DEEPEST) {

@@ -87,13 +87,7 @@ impl<R: Rules> Order<R> {
         self.lists[ply] = list;
     }
     /// The noisy ones among the actions of a position. Give the list back with [`put_away`](Order::put_away).
-    pub fn noisy<N: Noise<R>>(
-        &mut self,
-        rules: &R,
-        s: &R::State,
-        ply: usize,
-        side: Side,
-    ) -> Vec<Ranked<R::Action>> {
+    pub fn noisy<N: Noise<R>>(&mut self, rules: &R, s: &R::State, ply: usize, side: Side) -> Vec<Ranked<R::Action>> {
         let mut list = std::mem::take(&mut self.lists[ply]);
         self.spare.clear();
         N::noisy(rules, s, &mut self.spare);

@@ -3,7 +3,7 @@
 use crate::ground::{Dir, Hex};
 use crate::unit::{Id, Place};
 
-/// One step of the game. Its text is in [`text`](crate::text).
+/// One step of the game. Its text is in `text.rs`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Chance: the ten-sided die shows this, 1 to 10.

@@ -9,20 +9,20 @@ fn playthrough(name: &str, options: &[(&str, &str)], seed: u64, steps: usize) {
 
 #[test]
 fn duel() {
-    playthrough("duel", &[("scenario", "duel")], 5, 60);
+    playthrough("duel", &[("scenario", "duel")], 5, 30);
 }
 
 #[test]
 fn plum_ford() {
-    playthrough("plum-ford", &[], 1, 60);
+    playthrough("plum-ford", &[], 1, 25);
 }
 
 #[test]
 fn lanterns_at_kurozuka() {
-    playthrough("lanterns-at-kurozuka", &[("scenario", "lanterns-at-kurozuka")], 2, 50);
+    playthrough("lanterns-at-kurozuka", &[("scenario", "lanterns-at-kurozuka")], 2, 20);
 }
 
 #[test]
 fn rice_tax() {
-    playthrough("rice-tax", &[("scenario", "rice-tax"), ("setup", "free")], 3, 60);
+    playthrough("rice-tax", &[("scenario", "rice-tax")], 3, 30);
 }

@@ -48,11 +48,8 @@ fn spoiled() -> impl Strategy<Value = (usize, String)> {
     (0usize..6, 0usize..250, any::<u64>(), edits, swaps).prop_map(|(n, length, seed, edits, swaps)| {
         let text = rules(n).diagram(&position(n, length, seed));
         // The picture is not read, so it is left out of what is spoiled.
-        let mut lines: Vec<Vec<String>> = text
-            .lines()
-            .filter(|l| !l.starts_with('|'))
-            .map(|l| l.split(' ').map(str::to_owned).collect())
-            .collect();
+        let mut lines: Vec<Vec<String>> =
+            text.lines().filter(|l| !l.starts_with('|')).map(|l| l.split(' ').map(str::to_owned).collect()).collect();
         for (a, b) in swaps {
             let count: usize = lines.iter().map(Vec::len).sum();
             let (a, b) = (a.index(count), b.index(count));

@@ -152,7 +152,7 @@ fn arrows(target: Target, printed: [&'static str; 10]) -> Vec<(u8, Cover)> {
         if cell == '?' {
             lost.push((die, cover));
         } else {
-            assert_eq!(shown(missile(target, cover, die)), cell, "{target:?}, {}, die {die}", cover.name());
+            assert_eq!(shown(missile(target, cover, die)), cell, "{target:?}, {}, die {die}", cover.word());
         }
     }
     lost

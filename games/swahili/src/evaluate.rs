@@ -1,7 +1,7 @@
 //! A judgement of unfinished positions.
 
 use crate::colour::COLOURS;
-use crate::pieces::{Pieces, is_capture_row};
+use crate::pieces::{Pieces, ROWS, is_capture_row};
 use crate::rules::Swahili;
 use crate::sowing::laps;
 use crate::state::State;
@@ -20,14 +20,25 @@ struct Weights {
     attacked_later: f32,
     /// A single piece on a capture row where nobody can take it yet.
     single: f32,
+    /// With two seats: both stand alike, and the other one has to move. Whatever he does can be copied until it pays to do
+    /// something better: the policy of imitation, for which the second to move is better off.
+    imitated: f32,
     /// How large a lead means little while all pieces are on the rows …
     doubt: f32,
     /// … and how much less for each piece that the nearest to the end no longer has there.
     settled: f32,
 }
 
-const WEIGHTS: Weights =
-    Weights { piece: 2.5, climb: 0.2, attacked_now: 4.0, attacked_later: 1.0, single: 0.3, doubt: 30.0, settled: 2.0 };
+const WEIGHTS: Weights = Weights {
+    piece: 2.5,
+    climb: 0.2,
+    attacked_now: 4.0,
+    attacked_later: 1.0,
+    single: 0.3,
+    imitated: 1.5,
+    doubt: 30.0,
+    settled: 2.0,
+};
 
 impl Evaluate for Swahili {
     fn evaluate(&self, s: &State) -> PerSeat<f32> {
@@ -38,7 +49,11 @@ impl Evaluate for Swahili {
 /// Like ranks (`Outcome::utility`): what is expected against each other seat, on average.
 fn judge(seats: u8, s: &State) -> PerSeat<f32> {
     let attacks = COLOURS.map(|c| attacked_rows(s.pieces[c.index()]));
-    let worth = PerSeat::new(4, |seat| if seat.index() < seats.into() { worth(seats, s, seat, &attacks) } else { 0.0 });
+    let mut worth =
+        PerSeat::new(4, |seat| if seat.index() < seats.into() { worth(seats, s, seat, &attacks) } else { 0.0 });
+    if seats == 2 && stand_alike(s) {
+        worth[s.mover.next(2)] += WEIGHTS.imitated;
+    }
     let fewest = s.playing(seats).map(|seat| s.of(seat).left()).min().unwrap_or(0);
     let doubt = WEIGHTS.doubt - WEIGHTS.settled * f32::from(12 - fewest);
     let lead = |a: Seat, b: Seat| match (s.has_left(a), s.has_left(b)) {
@@ -55,6 +70,12 @@ fn judge(seats: u8, s: &State) -> PerSeat<f32> {
         let others = Seat::all(seats).filter(|&other| other != seat);
         others.map(|other| lead(seat, other)).sum::<f32>() / (f32::from(seats) - 1.0)
     })
+}
+
+/// Do both of two seats have the same on every row, and as many points?
+fn stand_alike(s: &State) -> bool {
+    let [one, other] = [Seat::FIRST, Seat::SECOND].map(|seat| s.of(seat));
+    one.points() == other.points() && (1..=ROWS).all(|row| one.on(row) == other.on(row))
 }
 
 /// Strictly between −1 and 1, and steepest in the middle.

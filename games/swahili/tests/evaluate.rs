@@ -65,6 +65,38 @@ fn an_attacked_piece_counts_less() {
     assert!(hit < miss, "{hit} {miss}");
 }
 
+#[test]
+fn whoever_can_imitate_is_better_off() {
+    let table = Table::<Swahili>::open(2, &[]);
+    let rules = &*table.rules;
+    let start = rules.evaluate(&rules.start());
+    assert!(start[seat(2)] > 0.0, "all alike, and the first has to move: {start:?}");
+    // After some first turns the second likes its lot better once it has done the same.
+    let mut actions = Vec::new();
+    rules.actions(&rules.start(), &mut actions);
+    let copied: Vec<_> = actions
+        .into_iter()
+        .filter(|&a| {
+            let once = child(rules, &rules.start(), a);
+            let mut answers = Vec::new();
+            rules.actions(&once, &mut answers);
+            let twice = child(rules, &once, a);
+            answers.contains(&a) && rules.evaluate(&twice)[seat(2)] > rules.evaluate(&once)[seat(2)]
+        })
+        .collect();
+    assert!(!copied.is_empty(), "copying pays at least somewhere");
+    let alike = |mover: &str| {
+        table.state(&format!(
+            "row     1  2  3  4  5  6 |  7  8  9 10 11 | in | compound
+             red     3  3  3  .  1  1 |  1  .  .  .  . |  0 | -
+             blue    3  3  3  .  1  1 |  1  .  .  .  . |  0 | -
+             {mover} to move"
+        ))
+    };
+    assert!(rules.evaluate(&alike("seat 1 (red)"))[seat(2)] > 0.0);
+    assert!(rules.evaluate(&alike("seat 2 (blue)"))[seat(1)] > 0.0);
+}
+
 fn random(rules: &Swahili, s: &State, rng: &mut fastrand::Rng) -> Action {
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);

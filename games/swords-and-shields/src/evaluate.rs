@@ -1,7 +1,7 @@
 //! A judgement of unfinished positions, for opponents. Nothing here is part of the rules.
 
 use crate::dots::{
-    CENTRE, CHIEF_DOT, Dots, RINGED, SIDE, SLIDES, above, below, beside, each, file, left, only, rank, right,
+    CENTRE, CHIEF_DOT, DOTS, Dots, RINGED, SIDE, SLIDES, above, below, beside, each, file, left, only, rank, right,
 };
 use crate::rules::SwordsAndShields;
 use crate::state::{Army, State};
@@ -70,7 +70,7 @@ const KINDS: usize = 15;
 
 /// The kind of every dot: row by row a1, a2 b2, a3 b3 c3, a4 b4 c4 d4, a5 b5 c5 d5 e5 and what these are turned and
 /// mirrored to.
-static KIND: [u8; 81] = {
+const KIND: [u8; 81] = {
     let mut kinds = [0; 81];
     let mut dot = 0;
     while dot < 81 {
@@ -104,9 +104,9 @@ fn judge(s: &State) -> f32 {
         Army::Swords if ways.now > 1 => return DECIDED,
         _ => {}
     }
-    let mut sum = W.chief[kind(s.chief)];
-    sum += each(s.swords).map(|dot| W.sword[kind(dot)]).sum::<f32>();
-    sum += each(s.shields).map(|dot| W.shield[kind(dot)]).sum::<f32>();
+    let mut sum = CHIEF_AT[usize::from(s.chief)];
+    sum += total(s.swords, &SWORD_AT);
+    sum += total(s.shields, &SHIELD_AT);
     sum += W.ways_in_two[ways.in_two.min(5) as usize] + W.fork * ways.forks as f32;
     sum += W.beside[(beside(only(s.chief)) & s.swords).count_ones().min(3) as usize];
     sum += match s.mover {
@@ -117,9 +117,35 @@ fn judge(s: &State) -> f32 {
     DECIDED * sum / (1.0 + sum.abs())
 }
 
+/// The weights of the kinds, dot by dot: one look-up instead of two for every piece of every position.
+static SWORD_AT: [f32; DOTS] = by_dot(&WEIGHTS.sword);
+static SHIELD_AT: [f32; DOTS] = by_dot(&WEIGHTS.shield);
+static CHIEF_AT: [f32; DOTS] = by_dot(&WEIGHTS.chief);
+
+const fn by_dot(weights: &[f32; KINDS]) -> [f32; DOTS] {
+    let mut table = [0.0; DOTS];
+    let mut dot = 0;
+    while dot < DOTS {
+        table[dot] = weights[KIND[dot] as usize];
+        dot += 1;
+    }
+    table
+}
+
+/// The sum over the dots of a set, word by word: sets of 128 bits are dear.
 #[inline]
-fn kind(dot: u8) -> usize {
-    KIND[usize::from(dot)].into()
+fn total(set: Dots, weights: &[f32; DOTS]) -> f32 {
+    let (mut low, mut high) = (set as u64, (set >> 64) as u64);
+    let mut sum = 0.0;
+    while low != 0 {
+        sum += weights[low.trailing_zeros() as usize];
+        low &= low - 1;
+    }
+    while high != 0 {
+        sum += weights[64 + high.trailing_zeros() as usize];
+        high &= high - 1;
+    }
+    sum
 }
 
 /// The Chief's ways to the edge.

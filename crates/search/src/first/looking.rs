@@ -1,8 +1,8 @@
 //! The search of the first opponent: plain iterative deepening, kept as it was on the day of the first measurement.
 
+use super::order::{self, Order, Side};
 use crate::bot::{Progress, Thought};
 use crate::budget::{Budget, DEEPEST, PATIENCE};
-use super::order::{self, Order, Side};
 use crate::score::{self, BEYOND, ONE, Score};
 use crate::table::{Bound, Found, Table, key};
 use parlour_core::{Evaluate, Rules, Seat, Trail, Turn, child};

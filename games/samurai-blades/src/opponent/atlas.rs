@@ -88,6 +88,8 @@ pub(super) struct Atlas {
     wants_out: [bool; 2],
     /// Movement points for a cart or led horse to where its side may take it off the map, if that counts.
     freight: [Option<Field>; 2],
+    /// Hexes in or beside which a side's men spoil an aim of the enemy.
+    posts: [Vec<Hex>; 2],
     /// What each column of the combat tables costs the defender and the attacker, in hundredths of their worth.
     odds: [[(i32, i32); 13]; 2],
 }
@@ -108,6 +110,7 @@ impl Atlas {
                 let exits = &game.scenario.sides[usize::from(side)].exits;
                 wants_freight(game, side).then(|| Field::new(game.ground(), exits, Legs::Horse))
             }),
+            posts: [0, 1].map(|side| posts(game, side)),
             odds: [Against::Foot, Against::Riders]
                 .map(|against| std::array::from_fn(|column| mean(against, column as u8))),
         }
@@ -124,6 +127,10 @@ impl Atlas {
     /// Movement points for a cart or led horse of this side to the edge; `None` if that counts for nothing.
     pub(super) fn haul(&self, side: Side, hex: Hex) -> Option<u16> {
         Some(self.freight.get(side.index())?.as_ref()?.at(hex))
+    }
+    /// Hexes in or beside which a side's men spoil an aim of the enemy.
+    pub(super) fn posts(&self, side: Side) -> &[Hex] {
+        self.posts.get(side.index()).map_or(&[], Vec::as_slice)
     }
     /// What an attack at this column does to the defender and to the attacker.
     #[inline]
@@ -180,6 +187,21 @@ fn places(game: &SamuraiBlades, s: &State, side: u8) -> HexSet {
         }
     }
     to
+}
+
+/// Where a side must have men, lest the enemy's goal be reached.
+fn posts(game: &SamuraiBlades, side: u8) -> Vec<Hex> {
+    let mut posts = HexSet::EMPTY;
+    for goal in game.scenario.victory.goals.iter().filter(|goal| goal.side != side) {
+        for condition in &goal.all {
+            if let Condition::NoneIn(who, hexes) | Condition::NoneNear(who, hexes) = condition
+                && who.side == side
+            {
+                posts = posts.or(hexes);
+            }
+        }
+    }
+    posts.iter().collect()
 }
 
 /// Does the scenario pay this side for carts or horses that it takes off the map?

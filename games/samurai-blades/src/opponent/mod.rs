@@ -19,6 +19,7 @@ use crate::unit::Side;
 use atlas::Atlas;
 use parlour_core::{Effort, Evaluate, PerSeat, Rules, Seat, Strategy};
 use policy::Policy;
+use sample::Question;
 
 /// From so much effort on it plays its ideas out.
 const SAMPLES_FROM: u64 = 60_000;
@@ -57,7 +58,9 @@ impl Strategy for SamuraiBlades {
             return Some(only);
         }
         let ideas = policy.ideas(s, &actions, rng);
-        sample::best(self, &atlas, s, Side::of(seat), &ideas, effort.nodes.min(MOST), rng, stop)
+        let nodes = effort.nodes.min(MOST);
+        let question = Question { game: self, atlas: &atlas, s, side: Side::of(seat), nodes, stop };
+        sample::best(&question, &ideas, rng)
     }
 }
 

@@ -29,6 +29,8 @@ const HOME: i32 = 170;
 pub(super) const IN_SIGHT: i32 = 250;
 /// To stand beside an enemy in the rite: an attack on him keeps the game from being drawn.
 const RITE: i32 = 4_000;
+/// The last samurai of a side that is nearly beaten: he may yet take its defeat from the enemy (8).
+const LAST: i32 = 1_500;
 /// Hundredths of the attacker's worth that an attack is worth for its own sake to a side that must not let the game run
 /// out: most single combats slightly favour whoever waits.
 const BOLD: i32 = 9;
@@ -42,13 +44,31 @@ pub(super) fn worth(game: &SamuraiBlades, s: &State, id: Id) -> i32 {
         return if unit.kind.is_horse() { 300 } else { 0 };
     }
     let riding = s.riding(id);
-    let whole = 100 * i32::from(unit.kind.points(riding)) + prize(game, unit.side, unit.kind);
+    let last = if is_last_hope(s, id) { LAST } else { 0 };
+    let whole = 100 * i32::from(unit.kind.points(riding)) + prize(game, unit.side, unit.kind) + last;
     match unit.health {
         Health::Healthy => whole,
         Health::Stunned => whole * 85 / 100,
         Health::Wounded => whole * 45 / 100,
         Health::Dead => 0,
     }
+}
+
+/// Is he the only samurai left of a side that has lost a third of its men?
+fn is_last_hope(s: &State, id: Id) -> bool {
+    let side = s.unit(id).side;
+    if !s.unit(id).kind.is_samurai() {
+        return false;
+    }
+    let (mut men, mut dead, mut samurai) = (0, 0, 0);
+    for other in s.ids().map(|other| s.unit(other)).filter(|other| other.side == side && other.kind.is_man()) {
+        men += 1;
+        match other.health {
+            Health::Dead => dead += 1,
+            _ => samurai += i32::from(other.kind.is_samurai()),
+        }
+    }
+    samurai == 1 && 3 * dead >= men
 }
 
 /// How a position stands for a side.
@@ -71,7 +91,8 @@ pub(super) fn judge(game: &SamuraiBlades, atlas: &Atlas, s: &State, side: Side) 
             * match unit.post {
                 Post::Map => {
                     let way = atlas.way(unit.side, Legs::of(s, id), unit.place.at);
-                    worth(game, s, id) - way.map_or(0, |way| NEARER * press(game, s, unit.side) / 100 * i32::from(way) / 2)
+                    worth(game, s, id)
+                        - way.map_or(0, |way| NEARER * press(game, s, unit.side) / 100 * i32::from(way) / 2)
                 }
                 Post::Waiting => worth(game, s, id) - NEARER * 20,
                 Post::Left if atlas.wants_out(unit.side) => worth(game, s, id) * HOME / 100,
@@ -116,6 +137,7 @@ struct Foe {
     beset: i32,
     footing: i8,
     is_in_rite: bool,
+    is_last_hope: bool,
 }
 
 /// Looks for a place for one man.
@@ -166,6 +188,7 @@ impl<'a> Outlook<'a> {
                 beset,
                 footing: ground.terrain(place.at).footing(),
                 is_in_rite: s.rite.contains(&foe),
+                is_last_hope: is_last_hope(s, foe),
             }
         });
         let foes: Vec<Foe> = foes.collect();
@@ -200,7 +223,7 @@ impl<'a> Outlook<'a> {
             let distance = distance.unwrap_or(u16::MAX);
             if distance == 1 {
                 best = best.max(self.blow(foe, footing) + if foe.is_in_rite { RITE } else { 0 });
-            } else if foe.is_in_rite {
+            } else if foe.is_in_rite || foe.is_last_hope {
                 score -= NEARER * i32::from(distance);
             }
             if distance <= foe.reach {
@@ -237,8 +260,12 @@ impl<'a> Outlook<'a> {
         if let Some(cart) = self.freight.iter().map(|&cart| ground.distance(hex, cart)).min() {
             return -GUARD * i32::from(cart.saturating_sub(1)) * zeal / 100;
         }
+        // Towards the end the posts that spoil the enemy's aim matter more than where he is.
+        let late = self.press - 100;
+        let post = self.atlas.posts(self.side).iter().map(|&post| ground.distance(hex, post)).min();
+        let post = post.map_or(0, |far| GUARD * 2 * late / 100 * i32::from(far.saturating_sub(1)));
         if let Some(anchor) = self.anchor {
-            return -GUARD * i32::from(ground.distance(hex, anchor)) * zeal / 100;
+            return -(GUARD * i32::from(ground.distance(hex, anchor)) + post) * zeal / 100;
         }
         let nearest = self.foes.iter().map(|foe| ground.distance(hex, foe.at.at)).min();
         -CLOSER * i32::from(nearest.unwrap_or(0)) * zeal / 100

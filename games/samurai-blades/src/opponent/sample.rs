@@ -19,17 +19,19 @@ const LONGEST: usize = 1_200;
 /// What a glance counts for, in hundredths, beside what play shows.
 const PRIOR: i64 = 40;
 
+/// What is to be decided, and how much may be spent on it.
+pub(super) struct Question<'a> {
+    pub game: &'a SamuraiBlades,
+    pub atlas: &'a Atlas,
+    pub s: &'a State,
+    pub side: Side,
+    pub nodes: u64,
+    pub stop: &'a dyn Fn() -> bool,
+}
+
 /// The best of the ideas, by play.
-pub(super) fn best(
-    game: &SamuraiBlades,
-    atlas: &Atlas,
-    s: &State,
-    side: Side,
-    ideas: &[Idea],
-    nodes: u64,
-    rng: &mut fastrand::Rng,
-    stop: &dyn Fn() -> bool,
-) -> Option<Action> {
+pub(super) fn best(question: &Question<'_>, ideas: &[Idea], rng: &mut fastrand::Rng) -> Option<Action> {
+    let Question { game, atlas, s, side, nodes, stop } = *question;
     let first = ideas.first()?;
     let worth_it = |idea: &&Idea| idea.0 + BEHIND > first.0;
     let ideas: Vec<&Idea> = ideas.iter().take(IDEAS).take_while(worth_it).collect();

@@ -1,5 +1,6 @@
 //! The map as it is drawn: one flat picture for each kind of ground, hexsides on top.
 
+use super::pen::{Pen, from, put, stroke};
 use super::spots;
 use crate::ground::{DIR_NAMES, DIRS, Dir, Ground, Hex, Passage, Terrain};
 use crate::rules::SamuraiBlades;
@@ -128,78 +129,6 @@ const CORNERS: [(f32, f32); 6] = [
     (-SIZE, 0.0),
     (-SIZE / 2.0, -APART / 2.0),
 ];
-
-/// Writes `x,y `, each with at most one decimal. A map has thousands of them, so they are written by hand.
-fn put(d: &mut String, at: Point) {
-    number(d, at.x);
-    d.push(',');
-    number(d, at.y);
-    d.push(' ');
-}
-
-fn number(d: &mut String, value: f32) {
-    let tenths = (value * 10.0).round() as i32;
-    if tenths < 0 {
-        d.push('-');
-    }
-    let (whole, tenth) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
-    let mut digits = [0u8; 10];
-    let (mut first, mut left) = (digits.len(), whole);
-    loop {
-        first -= 1;
-        digits[first] = b'0' + (left % 10) as u8;
-        left /= 10;
-        if left == 0 {
-            break;
-        }
-    }
-    d.extend(digits[first..].iter().map(|&digit| char::from(digit)));
-    if tenth > 0 {
-        d.push('.');
-        d.push(char::from(b'0' + tenth as u8));
-    }
-}
-
-/// A stroke from point to point.
-fn stroke(a: Point, b: Point) -> String {
-    let mut d = String::with_capacity(32);
-    d.push('M');
-    put(&mut d, a);
-    d.push('L');
-    put(&mut d, b);
-    d
-}
-
-/// The pen goes to this point.
-fn from(x: f32, y: f32) -> String {
-    let mut d = String::from("M");
-    put(&mut d, Point::new(x, y));
-    d
-}
-
-/// Strokes around a point, turned clockwise by so many degrees.
-struct Pen {
-    at: Point,
-    degrees: f32,
-}
-
-impl Pen {
-    fn to(&self, x: f32, y: f32) -> Point {
-        let (sin, cos) = self.degrees.to_radians().sin_cos();
-        Point::new(self.at.x + x * cos - y * sin, self.at.y + x * sin + y * cos)
-    }
-    fn line(&self, [x1, y1, x2, y2]: [f32; 4]) -> String {
-        stroke(self.to(x1, y1), self.to(x2, y2))
-    }
-    fn lines(&self, lines: &[[f32; 4]]) -> String {
-        lines.iter().map(|&l| self.line(l)).collect()
-    }
-    fn disc(&self, x: f32, y: f32, r: f32) -> String {
-        let at = self.to(x, y);
-        let across = 2.0 * r;
-        from(at.x - r, at.y) + &format!("a{r},{r} 0 1 0 {across},0 a{r},{r} 0 1 0 -{across},0Z ")
-    }
-}
 
 /// The pictures on the hexes, one shape for each class.
 fn pictures(ground: &Ground) -> Vec<Shape> {
@@ -405,7 +334,8 @@ struct Side {
 impl Side {
     fn of(ground: &Ground, hex: Hex, dir: Dir) -> Side {
         let at = point(ground, hex);
-        let [from, to] = [dir + 5, dir].map(|n| CORNERS[usize::from(n % 6)]).map(|(x, y)| Point::new(at.x + x, at.y + y));
+        let [from, to] =
+            [dir + 5, dir].map(|n| CORNERS[usize::from(n % 6)]).map(|(x, y)| Point::new(at.x + x, at.y + y));
         let out = (60.0 * f32::from(dir)).to_radians();
         Side { from, to, inward: (-out.sin(), out.cos()) }
     }

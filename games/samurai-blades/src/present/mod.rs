@@ -10,6 +10,7 @@ mod motions;
 mod notices;
 mod odds;
 mod path;
+mod pen;
 mod preview;
 mod prompt;
 mod scene;

@@ -1,6 +1,6 @@
 //! What the players should read now.
 
-use super::eye::{acts, knows};
+use super::eye::{acts, blinded, knows};
 use super::odds;
 use crate::frame::{Aim, Frame};
 use crate::phase::fire;
@@ -38,12 +38,13 @@ pub(crate) fn notices(game: &SamuraiBlades, s: &State, eye: Viewer) -> Vec<Notic
     if acts(game, s, eye)
         && let Frame::March(march) = s.top()
     {
-        notices.extend(in_sight(game, s, march.unit));
+        // The enemy's hidden men would be in the way of his own arrows, which must not show.
+        notices.extend(in_sight(game, &blinded(s, s.unit(march.unit).side), march.unit));
     }
     notices
 }
 
-/// Enemies who could shoot at him where he is now.
+/// Enemies who could shoot at him where he is now, in a position as his side knows it.
 pub(crate) fn in_sight(game: &SamuraiBlades, s: &State, id: Id) -> Option<Notice> {
     let unit = s.unit(id);
     if !unit.is_here() || !unit.place.at.is_somewhere() {

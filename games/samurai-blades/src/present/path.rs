@@ -1,10 +1,10 @@
 //! The clicks that say an action.
 
 use super::spots;
+use crate::action::Action;
 use crate::frame::{Frame, Gait, March};
 use crate::rules::SamuraiBlades;
 use crate::state::State;
-use crate::action::Action;
 use crate::text::{Said, Slot, Verb, said};
 use crate::unit::{Group, Id, Place};
 use parlour_core::scene::{Path, Spot};

@@ -1,17 +1,19 @@
 //! What the game waits for, in a sentence.
 
-use super::eye::{acts, knows};
+use super::cards;
+use super::eye::{acts, knows, seen_by};
 use crate::frame::{Aim, Fight, Frame, Gait, March, Missile, Shot, Stage};
 use crate::phase::melee;
 use crate::rules::SamuraiBlades;
 use crate::state::{Ending, Finish, PhaseStep, State};
 use crate::unit::{Id, Side};
+use crate::victory;
 use crate::words::{all_called, called};
 use parlour_core::scene::Viewer;
 
 pub(crate) fn prompt(game: &SamuraiBlades, s: &State, eye: Viewer) -> String {
     if let Some(finish) = s.finish {
-        return ending(game, finish);
+        return ending(game, &seen_by(s, eye), finish);
     }
     let frame = s.top();
     if frame.is_chance() {
@@ -25,14 +27,17 @@ pub(crate) fn prompt(game: &SamuraiBlades, s: &State, eye: Viewer) -> String {
     }
 }
 
-fn ending(game: &SamuraiBlades, finish: Finish) -> String {
+fn ending(game: &SamuraiBlades, s: &State, finish: Finish) -> String {
     let winner = game.side_name(finish.winner);
     match (finish.why, finish.winner) {
         (Ending::Seppuku, _) => "The last samurai has died by his own hand: a draw with honour.".into(),
         (_, Side::None) => "Nobody wins.".into(),
         (Ending::DuelBroken, _) => format!("The duel is broken: {winner} wins."),
         (Ending::Destroyed, side) => format!("Nobody of {} is left: {winner} wins.", game.side_name(side.enemy())),
-        (Ending::Scenario, _) => format!("{winner} wins."),
+        (Ending::Scenario, _) => match victory::standing(game, s).grade {
+            Some(grade) => format!("{winner} wins: a {} victory.", cards::word(grade)),
+            None => format!("{winner} wins."),
+        },
     }
 }
 

@@ -251,9 +251,11 @@ impl<'a> Walker<'a> {
     fn pace(&self, at: Hex, dir: u8, to: Hex) -> Option<u8> {
         let ground = self.game.ground();
         let cost = ground.foot_step(at, dir).filter(|_| self.passes(to))?;
-        let drowns = ground.terrain(to) == Terrain::River && self.known.unit(self.march.unit).kind.class() == Class::Samurai;
-        let is_watched =
-            || ground.passage(at, dir) == Passage::Window && march::foot::is_watched(self.game, &self.known, self.side, to);
+        let drowns =
+            ground.terrain(to) == Terrain::River && self.known.unit(self.march.unit).kind.class() == Class::Samurai;
+        let is_watched = || {
+            ground.passage(at, dir) == Passage::Window && march::foot::is_watched(self.game, &self.known, self.side, to)
+        };
         if drowns || is_watched() {
             return None;
         }

@@ -18,10 +18,12 @@ mod jumps;
 mod present;
 mod rules;
 pub mod setup;
+mod solver;
 mod state;
 mod why;
 
 pub use grade::Grade;
 pub use hint::hint;
 pub use rules::{Action, SolitaireSly};
+pub use solver::{Solution, solve};
 pub use state::State;

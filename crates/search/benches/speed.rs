@@ -1,0 +1,96 @@
+//! How fast rules and search are, on the largest game. `parlour bench` measures every game, per CPU second; this compares
+//! with the last time.
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use fastrand::Rng;
+use parlour_core::{Bulked, Evaluate, Rules, Trail, child, playout};
+use parlour_search::alphabeta::{self, Width};
+use parlour_search::budget::Budget;
+use parlour_search::extras::{Calm, Unknown};
+use parlour_search::mcts::{self, Manner};
+use parlour_testkit::Table;
+use std::hint::black_box;
+use std::slice::from_ref;
+use swords_and_shields::{State, SwordsAndShields};
+
+/// Positions from the start of a game on, every other random move.
+fn positions(rules: &SwordsAndShields) -> Vec<State> {
+    let (mut s, mut rng, mut list, mut found) = (rules.start(), Rng::with_seed(5), Vec::new(), Vec::new());
+    while !rules.turn(&s).is_over() && found.len() < 32 {
+        found.push(s.clone());
+        list.clear();
+        rules.actions(&s, &mut list);
+        s = child(rules, &s, *rng.choice(&list).expect("it is not over"));
+    }
+    found
+}
+
+fn rules(c: &mut Criterion) {
+    let table = Table::<SwordsAndShields>::open(2, &[]);
+    let rules = &*table.rules;
+    let positions = positions(rules);
+    let mut group = c.benchmark_group("rules");
+    let mut list = Vec::new();
+    let moves: usize = positions.iter().map(|s| actions(rules, s, &mut list)).sum();
+    group.throughput(Throughput::Elements(moves as u64));
+    group.bench_function("move generation", |b| {
+        b.iter(|| positions.iter().map(|s| actions(rules, black_box(s), &mut list)).sum::<usize>());
+    });
+    group.throughput(Throughput::Elements(positions.len() as u64));
+    group.bench_function("evaluation", |b| {
+        b.iter(|| positions.iter().map(|s| rules.evaluate(black_box(s)).values()[0]).sum::<f32>());
+    });
+    let (start, mut rng) = (rules.start(), Rng::with_seed(1));
+    let mut trail = Trail::starting(rules, &start);
+    let mark = trail.mark();
+    group.throughput(Throughput::Elements(1));
+    group.bench_function("random game", |b| {
+        b.iter(|| {
+            let done = playout::<_, Bulked>(rules, start.clone(), &mut trail, &mut list, &mut rng);
+            trail.rewind(mark);
+            done.length
+        });
+    });
+    group.finish();
+}
+
+fn actions(rules: &SwordsAndShields, s: &State, list: &mut Vec<swords_and_shields::Move>) -> usize {
+    list.clear();
+    rules.actions(s, list);
+    list.len()
+}
+
+fn search(c: &mut Criterion) {
+    const NODES: u64 = 200_000;
+    const GAMES: u64 = 1000;
+    let table = Table::<SwordsAndShields>::open(2, &[]);
+    let rules = &*table.rules;
+    let start = rules.start();
+    let trail = Trail::starting(rules, &start);
+    let mut group = c.benchmark_group("search");
+    group.sample_size(10);
+    group.throughput(Throughput::Elements(NODES));
+    for (name, width) in [("alpha-beta, full width", Width::Full), ("alpha-beta, late", Width::Late)] {
+        group.bench_function(name, |b| {
+            let budget = Budget::of_nodes(NODES);
+            let mut rng = Rng::with_seed(1);
+            b.iter(|| {
+                alphabeta::think_with::<_, Calm, Unknown>(rules, &start, &trail, &budget, width, &mut rng, &mut |_| {})
+            });
+        });
+    }
+    group.throughput(Throughput::Elements(GAMES));
+    for (name, manner) in [("tree search, random games", Manner::PLAIN), ("tree search, judging", Manner::JUDGING)] {
+        group.bench_function(name, |b| {
+            let budget = Budget::of_nodes(GAMES);
+            let mut rng = Rng::with_seed(1);
+            b.iter(|| {
+                mcts::think::<_, Bulked>(rules, from_ref(&start), &trail, manner, &budget, &mut rng, &mut |_| {})
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, rules, search);
+criterion_main!(benches);
