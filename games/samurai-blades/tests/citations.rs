@@ -9,6 +9,7 @@ fn every_rule_is_cited() {
         include_str!("sight.rs"),
         include_str!("scenario.rs"),
         include_str!("tables.rs"),
+        include_str!("sequence.rs"),
         include_str!("movement.rs"),
         include_str!("missiles.rs"),
         include_str!("night.rs"),
