@@ -33,7 +33,7 @@ pub static GAMES: &[&dyn GameEntry] = &[
     &Of::<swords_and_shields::SwordsAndShields>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
     &Of::<swoop::Swoop>::new().evaluate::<Listed, Calm, Unknown>(),
     &Of::<swahili::Swahili>::new().evaluate::<Listed, Calm, Unknown>(),
-    &Of::<sly::solitaire::SolitaireSly>::new().bulk().evaluate::<Bulked, Calm, Unknown>().advise(),
+    &Of::<sly::solitaire::SolitaireSly>::new().bulk().evaluate::<Bulked, Calm, Unknown>().advise().strategy(),
     &Of::<sly::sniggle::Sniggle>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
     &Of::<sly::line_up::LineUp>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
     &Of::<sly::empire::Empire>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),

@@ -73,10 +73,6 @@ impl<R: Title> Of<R> {
     {
         Of { engines: Some(Engines::new::<C, N, E>()), ..self }
     }
-    /// Which engine plays it best with two seats, and with more.
-    pub(crate) const fn best(self, two: Best, more: Best) -> Of<R> {
-        Of { best: [two, more], ..self }
-    }
     /// It brings an opponent of its own, which plays the levels.
     pub(crate) const fn strategy(self) -> Of<R>
     where

@@ -12,8 +12,11 @@ const POINT: &str = "
     const spot = document.querySelector(`#board .spot[data-spot='${arguments[0]}']`);
     if (spot.classList.contains('can') !== arguments[1]) return null;
     let box = spot.getBoundingClientRect();
-    if (box.top < 0 || box.bottom > innerHeight) {
-        spot.scrollIntoView({ block: 'center' });
+    const frame = document.querySelector('.board').getBoundingClientRect();
+    const isIn = (low, high, from, to) => low >= Math.max(from, 0) && high <= to;
+    if (!isIn(box.top, box.bottom, frame.top, Math.min(frame.bottom, innerHeight)) ||
+        !isIn(box.left, box.right, frame.left, Math.min(frame.right, innerWidth))) {
+        spot.scrollIntoView({ block: 'center', inline: 'center' });
         box = spot.getBoundingClientRect();
     }
     const points = [];
@@ -30,11 +33,17 @@ enum Offer {
     Refused,
 }
 
+/// Where to click or tap on a spot, once it has been brought into sight.
+async fn point_of(page: &Browser, spot: u64, offer: Offer) -> serde_json::Value {
+    let point = page.js_with(POINT, vec![spot.into(), (offer == Offer::Offered).into()]).await;
+    assert!(point.is_array(), "spot {spot} is {offer:?} and can be reached");
+    point
+}
+
 /// Clicks or taps on a spot.
 async fn click_spot(page: &Browser, spot: u64, offer: Offer) {
-    let point = page.js_with(POINT, vec![spot.into(), (offer == Offer::Offered).into()]).await;
-    let point = serde_json::from_value(point).unwrap_or_else(|_| panic!("spot {spot} is {offer:?} and can be reached"));
-    page.point_at(point).await;
+    let point = point_of(page, spot, offer).await;
+    page.point_at(serde_json::from_value(point).unwrap()).await;
 }
 
 /// Clicks one spot of a path: on the board or on its button. The page must offer it.
@@ -58,10 +67,12 @@ const WRONG: &str = "
         const b = s.getBoundingClientRect();
         return { x: b.x + b.width / 2, y: b.y + b.height / 2, r: Math.max(b.width, b.height) / 2 };
     };
+    const frame = document.querySelector('.board').getBoundingClientRect();
     const begins = new Set(line.state.choices.map(([, path]) => String(path[0])));
     const legal = [...document.querySelectorAll('#board .spot.can')].map(middle);
     const wrong = [...document.querySelectorAll('#board .spot:not(.can)')].filter(s => {
-        const { x, y } = middle(s);
+        const { x, y, r } = middle(s);
+        if (x - r < frame.left || x + r > frame.right || y - r < frame.top || y + r > frame.bottom) return false;
         return !begins.has(s.dataset.spot) && legal.every(l => Math.hypot(l.x - x, l.y - y) > l.r + 24);
     });
     return wrong.length ? Number(wrong[wrong.length >> 1].dataset.spot) : null;";
@@ -69,6 +80,8 @@ const WRONG: &str = "
 /// Clicks where nothing can be chosen: the page must say why, and the board must not move.
 async fn click_wrongly(page: &Browser, what: &str) {
     let Some(spot) = page.js(WRONG).await.as_u64() else { return };
+    // A large map is scrolled first: that is no fault of the refusal.
+    point_of(page, spot, Offer::Refused).await;
     let before = table::board_place(page).await;
     click_spot(page, spot, Offer::Refused).await;
     page.wait("!document.getElementById('why').hidden").await;
@@ -98,9 +111,10 @@ pub async fn play_some(visit: &Visit, page: &Browser, game: &str, seats: u8, act
             click(page, spot, &buttons).await;
         }
         let ply = &state["ply"];
-        page.wait(&format!("line.state.ply > {ply} && line.sent.at(-1).do === 'act'")).await;
+        // A pointer that rests on a button asks about it at once, so the action need not be what was sent last.
+        page.wait(&format!("line.state.ply > {ply} && line.sent.some(m => m.do === 'act' && m.ply === {ply})")).await;
         assert_eq!(
-            page.js("return line.sent.at(-1).text").await,
+            page.js("return line.sent.findLast(m => m.do === 'act').text").await,
             text.as_str(),
             "{what}: these clicks mean this action"
         );

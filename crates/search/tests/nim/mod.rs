@@ -86,7 +86,7 @@ impl Noisy for Nim {
 impl Endgame for Nim {
     fn exact(&self, s: &Heap) -> Option<PerSeat<f32>> {
         let is_known = self.seats == 2 && !self.dice && s.left <= 12;
-        let value = if s.left % 4 == 0 { -1.0 } else { 1.0 };
+        let value = if s.left.is_multiple_of(4) { -1.0 } else { 1.0 };
         is_known.then(|| PerSeat::new(2, |seat| if seat == s.mover { value } else { -value }))
     }
 }

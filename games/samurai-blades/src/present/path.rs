@@ -128,7 +128,9 @@ fn is_ahead(s: &State, to: Place) -> bool {
     match s.top() {
         Frame::March(March { gait: Gait::Leading(horse), .. }) => heads(horse),
         Frame::March(March { gait: Gait::Hauling { cart, .. }, unit, .. }) => {
-            heads(cart) || heads(unit) || s.unit(cart).mate.some().is_some_and(heads)
+            // What goes first: the horse or its rider, or by hand the cart itself.
+            let drives = s.unit(unit).is_mounted() && heads(unit);
+            heads(cart) || drives || s.unit(cart).mate.some().is_some_and(heads)
         }
         Frame::March(March { unit, .. }) => heads(unit),
         _ => false,

@@ -10,6 +10,7 @@ use super::rules::Action;
 use super::state::{Row, State};
 use crate::board::{SIDE, SPACES, Space};
 use parlour_core::Zobrist;
+use parlour_core::board::grid;
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -34,11 +35,15 @@ struct Weights {
     jump: i32,
 }
 
-/// Those that found the shortest ways on the named set-ups.
-const WEIGHTS: Weights = Weights { piece: 6, alone: 8, alike: 3, line: 3, jump: 2 };
+/// Two tempers. The careful one finds a way nearly everywhere. The bold one finds the shortest on the book's set-up, of some
+/// two hundred that were tried: a piece should be worth about four jumps, and the rest matters little.
+const TEMPERS: [Weights; 2] = [
+    Weights { piece: 6, alone: 8, alike: 3, line: 3, jump: 2 },
+    Weights { piece: 29, alone: 9, alike: 9, line: 5, jump: 8 },
+];
 
 /// The shortest way to one piece that beams of at most `nodes` positions in all find; `None` if they find none, which does
-/// not mean that there is none. Every beam is four times as wide as the one before and looks for a shorter way. The same
+/// not mean that there is none. Beams become four times as wide again and again, and each looks for a shorter way. The same
 /// question always gets the same answer, unless `stop` says so: then it is the best found until then.
 pub fn solve(s: &State, nodes: usize, stop: &dyn Fn() -> bool) -> Option<Solution> {
     if s.pieces() == 1 {
@@ -48,14 +53,15 @@ pub fn solve(s: &State, nodes: usize, stop: &dyn Fn() -> bool) -> Option<Solutio
     let mut best: Option<Vec<Action>> = None;
     let mut width = 8;
     loop {
-        // A longer way than the best is of no use.
-        let limit = best.as_ref().map_or(usize::MAX, |way| way.len() - 1);
-        let found = Beam { width, limit, stop, weights: WEIGHTS }.search(s, &mut budget);
-        match found {
-            Found::Way(way) => best = Some(way),
-            Found::Nothing { is_certain: true } => return best.map(|way| Solution { way, is_shortest: true }),
-            Found::Nothing { is_certain: false } => {}
-            Found::Spent => return best.map(|way| Solution { way, is_shortest: false }),
+        for weights in TEMPERS {
+            // A longer way than the best is of no use.
+            let limit = best.as_ref().map_or(usize::MAX, |way| way.len() - 1);
+            match (Beam { width, limit, stop, weights }).search(s, &mut budget) {
+                Found::Way(way) => best = Some(way),
+                Found::Nothing { is_certain: true } => return best.map(|way| Solution { way, is_shortest: true }),
+                Found::Nothing { is_certain: false } => {}
+                Found::Spent => return best.map(|way| Solution { way, is_shortest: false }),
+            }
         }
         width *= 4;
     }
@@ -88,6 +94,10 @@ struct Step {
     to: Space,
 }
 
+/// After so many jumps positions have few jumps left and much depends on each, so a beam becomes so much wider.
+const EARLY: usize = 7;
+const LATER: usize = 20;
+
 /// Positions between two questions whether to stop.
 const PATIENCE: usize = 4096;
 
@@ -100,6 +110,7 @@ impl Beam<'_> {
             let left = self.limit - steps.len();
             let mut next: Vec<Step> = Vec::new();
             let mut seen: HashSet<u64, BuildHasherDefault<Same>> = HashSet::default();
+            let mut alike: HashSet<u64, BuildHasherDefault<Same>> = HashSet::default();
             for (parent, (s, key)) in layer.iter().enumerate() {
                 for (from, to) in jumps::list(s) {
                     let Some(rest) = budget.checked_sub(1) else { return Found::Spent };
@@ -116,16 +127,20 @@ impl Beam<'_> {
                         continue;
                     }
                     let after = jumped(s, from, to);
+                    if steps.len() < REGULAR && !alike.insert(likeness(&after)) {
+                        continue;
+                    }
                     if !is_hopeless(&after, left - 1) {
                         next.push(Step { cost: self.cost(&after), ..last });
                     }
                 }
             }
-            if next.len() > self.width {
+            let width = if steps.len() < EARLY { self.width } else { LATER * self.width };
+            if next.len() > width {
                 has_dropped = true;
                 // By the order in which they were found between equals, so that the answer is always the same.
-                next.select_nth_unstable_by_key(self.width, |s| (s.cost, s.parent, s.from, s.to));
-                next.truncate(self.width);
+                next.select_nth_unstable_by_key(width, |s| (s.cost, s.parent, s.from, s.to));
+                next.truncate(width);
             }
             next.sort_unstable_by_key(|s| (s.cost, s.parent, s.from, s.to));
             layer = next
@@ -171,6 +186,9 @@ fn is_hopeless(s: &State, jumps: usize) -> bool {
     if s.jumps == 0 || jumps == 0 {
         return true;
     }
+    if jumps >= s.pieces() as usize {
+        return false;
+    }
     // A jump adds one piece to one line at most, so after n of them a line holds n more than now.
     let fullest = fullest(s);
     let most = |n: usize| (fullest + n).saturating_sub(1).min(usize::from(SIDE) - 2);
@@ -202,6 +220,29 @@ fn way(steps: &[Vec<Step>], last: Step) -> Vec<Action> {
     }
     way.reverse();
     way
+}
+
+/// Mirror images of positions come up most in the first jumps from a regular set-up; later it is not worth looking.
+const REGULAR: usize = 4;
+
+/// The same for all turns and mirrors of a position and for all exchanges of its colours: which colour is which does not
+/// matter in play.
+fn likeness(s: &State) -> u64 {
+    let image = |symmetry: usize| {
+        let mut names = [None; 4];
+        let (mut next, mut key) = (0, 0);
+        for space in crate::board::all() {
+            let Some(colour) = s.colour(grid::reflect::<12>(space.into(), symmetry) as Space) else { continue };
+            // Colours are named in the order in which they are met.
+            let name = *names[usize::from(colour)].get_or_insert_with(|| {
+                next += 1;
+                next - 1
+            });
+            key ^= key_at(space, name);
+        }
+        key
+    };
+    (0..8).map(image).min().unwrap_or(0)
 }
 
 static KEYS: Zobrist<{ 4 * SPACES as usize }> = Zobrist::new(0x501);

@@ -86,7 +86,9 @@ pub(crate) fn complete(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) 
                 && unit.mate == Id::NOBODY
                 && is_in_front(game.ground(), s.unit(at).place, unit.place)
         };
-        if let Some(cart) = s.ids().find(fits).filter(|_| s.unit(at).is_here()) {
+        // Two men may have set to work on the same horse.
+        let is_ready = s.unit(at).is_here() && !haul::is_hitched(s, at);
+        if let Some(cart) = s.ids().find(fits).filter(|_| is_ready) {
             s.unit_mut(cart).mate = at;
             s.unit_mut(at).mate = cart;
             tell(game, s, id, "R-25", log, |who| format!("{who} has hitched the horse to the cart."));

@@ -15,7 +15,7 @@ pub(super) fn check(game: &SamuraiBlades, start: &State, s: &State) -> Result<()
     for id in s.ids() {
         unit(start, s, id).map_err(|what| format!("#{}: {what}", id.0))?;
     }
-    matters(game, s)?;
+    matters(s)?;
     circumstances(s)?;
     if s.finish.is_some() {
         return Ok(());
@@ -118,7 +118,7 @@ fn circumstances(s: &State) -> Result<(), String> {
 }
 
 /// The stack: the step below, set-up above it, or what the step led to.
-fn matters(game: &SamuraiBlades, s: &State) -> Result<(), String> {
+fn matters(s: &State) -> Result<(), String> {
     let frames = s.frames();
     require(frames.first() == Some(&Frame::Step), "the first frame is `step`")?;
     for frame in frames {
@@ -138,7 +138,7 @@ fn matters(game: &SamuraiBlades, s: &State) -> Result<(), String> {
             _ => !matches!(below, Frame::Setup(_)),
         };
         require(fits, "these matters do not follow each other")?;
-        matter(game, s, *frame)?;
+        matter(s, *frame)?;
     }
     Ok(())
 }
@@ -181,10 +181,10 @@ fn lifts(frame: Frame) -> Group {
     }
 }
 
-fn matter(game: &SamuraiBlades, s: &State, frame: Frame) -> Result<(), String> {
+fn matter(s: &State, frame: Frame) -> Result<(), String> {
     let here = |group: Group| group.iter().all(|id| s.unit(id).is_here());
     match frame {
-        Frame::March(march) => marching(game, s, march),
+        Frame::March(march) => marching(s, march),
         Frame::Shot(shot) => {
             let target = match shot.aim {
                 Aim::Unit(at) => s.unit(at).is_here() && at != shot.by,
@@ -219,21 +219,14 @@ fn matter(game: &SamuraiBlades, s: &State, frame: Frame) -> Result<(), String> {
     }
 }
 
-fn marching(game: &SamuraiBlades, s: &State, march: March) -> Result<(), String> {
+fn marching(s: &State, march: March) -> Result<(), String> {
     let unit = s.unit(march.unit);
     let comes = unit.post == Post::Waiting && unit.health != Health::Dead && unit.kind.is_man();
     require(unit.is_conscious() || comes, "who marches is conscious")?;
     require(unit.side != Side::None, "who marches has a side")?;
-    // What he goes back to when he is stopped is a place like his own, where nobody else is.
-    let is_free =
-        march.stood.hexes().all(|hex| s.occupant(hex).is_none_or(|id| everybody(Frame::March(march)).has(id)));
-    require(is_free, "he stood where somebody else stands")?;
-    let like = march.stood.hexes().count() == unit.place.hexes().count();
-    require(like || comes || !march.stood.at.is_somewhere(), "he stood as he stands now")?;
-    require(
-        unit.post == Post::Waiting || march.stood.at.is_somewhere() || !is_aloft(s, march.unit),
-        "he stood nowhere",
-    )?;
+    if !matches!(march.gait, Gait::Hauling { .. } | Gait::SettingDown { .. }) {
+        stood(s, march, comes)?;
+    }
     match march.gait {
         Gait::Leading(horse) => {
             let led = s.unit(horse);
@@ -245,9 +238,7 @@ fn marching(game: &SamuraiBlades, s: &State, march: March) -> Result<(), String>
         Gait::Hauling { cart, hands } | Gait::SettingDown { cart, hands } => {
             let is_cart = s.unit(cart).kind == Kind::Cart && s.unit(cart).post == Post::Map;
             let men = |id: Id| s.unit(id).is_conscious() && s.unit(id).side == unit.side && !s.unit(id).is_long();
-            require(is_cart && hands.iter().all(men), "men haul a cart")?;
-            let _ = game;
-            Ok(())
+            require(is_cart && hands.iter().all(men), "men haul a cart")
         }
         Gait::Own | Gait::Advance | Gait::AdvanceOne => Ok(()),
     }
@@ -263,4 +254,16 @@ fn fighting(s: &State, fight: Fight) -> Result<(), String> {
     let alive = all.iter().all(|id| s.unit(id).is_here());
     require(fight.stage == Stage::Aftermath || alive, "who fights lives")?;
     require(fight.advancers.0 & !all.0 == 0, "who advances took part")
+}
+
+/// What he goes back to when he is stopped is a place like his own, where nobody else is.
+fn stood(s: &State, march: March, comes: bool) -> Result<(), String> {
+    let unit = s.unit(march.unit);
+    let mine = everybody(Frame::March(march));
+    let is_free = march.stood.hexes().all(|hex| s.occupant(hex).is_none_or(|id| mine.has(id)));
+    require(is_free, "he stood where somebody else stands")?;
+    let is_like = march.stood.hexes().count() == unit.place.hexes().count();
+    let is_nowhere = !march.stood.at.is_somewhere();
+    require(is_like || comes || is_nowhere, "he stood as he stands now")?;
+    require(comes || !is_nowhere || !is_aloft(s, march.unit), "he stood nowhere")
 }
