@@ -1,4 +1,5 @@
 //! Opponents by name, and what they answer.
+#![allow(clippy::unwrap_used)]
 
 use parlour_cabinet::{Engine, GAMES, Limit, OPPONENTS, Opponent, find};
 use parlour_core::{AnyPlay, Effort, Entry, Record, Seat, Turn};
