@@ -1,6 +1,6 @@
 //! What people see and type.
 
-use crate::scene::{Layout, Motion, Path, Preview, Scene, Spot, Viewer};
+use crate::scene::{Layout, Mark, Motion, Path, Preview, Scene, Spot, Viewer};
 use crate::{RuleRef, Rules, Seat};
 
 /// Why something is not allowed, with the rule that says so.
@@ -10,12 +10,19 @@ pub struct Reason {
     pub rule: RuleRef,
     /// One sentence in the book's words.
     pub text: String,
+    /// What shows it on the board: a line of sight that something stops.
+    pub marks: Vec<Mark>,
 }
 
 impl Reason {
     /// A reason.
     pub fn new(rule: RuleRef, text: impl Into<String>) -> Reason {
-        Reason { rule, text: text.into() }
+        Reason { rule, text: text.into(), marks: Vec::new() }
+    }
+    /// The same, shown on the board by these marks.
+    #[must_use]
+    pub fn showing(self, marks: Vec<Mark>) -> Reason {
+        Reason { marks, ..self }
     }
 }
 

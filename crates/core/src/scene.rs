@@ -221,7 +221,7 @@ pub enum Dot {
 }
 
 /// A meaning shown on the board. One shape each; renderers know how it looks.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// This is what you have chosen.
     Selected(Spot),

@@ -1,4 +1,5 @@
 // The match page: shows what the room sends, sends what people choose.
+import { ahead } from './ahead.js';
 import { board } from './board.js';
 import { log } from './log.js';
 import { replay } from './replay.js';
@@ -41,7 +42,8 @@ const table = board(svg, choose);
 const frame = /** @type {HTMLElement} */ (svg.parentElement);
 /** Only large boards are maps. */
 const map = main.classList.contains('wide') ? zoom(frame, svg) : null;
-const remarks = review(get('review'), get('moves'), () => send({ do: 'review' }));
+const remarks = review(get('review'), get('moves'), { ask: () => send({ do: 'review' }), see, shown: () => shown.step });
+const leader = ahead(step => send({ do: 'ahead', step }));
 const poem = verse((text, name) => {
   isVerse = true;
   send({ do: 'verse', ply: live.ply, text, name });
@@ -49,7 +51,7 @@ const poem = verse((text, name) => {
 
 /** @param {object} request */
 function send(request) {
-  if (!line.send(request)) why({ text: 'There is no connection at the moment; nothing was sent.', rule: null, spot: null });
+  if (!line.send(request)) why({ text: 'There is no connection at the moment; nothing was sent.', rule: null, spot: null, shown: '' });
 }
 
 /** @param {boolean} open */
@@ -63,6 +65,7 @@ function opened(open) {
 
 /** @param {import('./types.js').Reply} reply */
 function heard(reply) {
+  if (reply.is === 'ahead') return leader.arrive(reply);
   if (reply.is !== 'look') get('hint-me').textContent = 'Hint';
   if (reply.is === 'state') arrive(reply);
   else if (reply.is === 'seen') show(reply);
@@ -209,6 +212,8 @@ function swap(old, markup, several) {
 
 /** Choices that begin with the clicks so far. */
 const open = () => (isLive() ? shown.choices.filter(([, path]) => clicks.every((c, i) => path[i] === c)) : []);
+/** Do these clicks begin a choice? @param {number[]} list */
+const begins = list => shown.choices.some(([, path]) => list.every((c, i) => path[i] === c));
 
 /** Shows which spots and buttons lead on. */
 function allow() {
@@ -241,7 +246,8 @@ function buttons(next = new Set(open().map(([, path]) => path[clicks.length]))) 
   set('hint-me', may.has('hint'));
   set('resign', may.has('resign'));
   set('draw', may.has('draw') || may.has('accept'));
-  get('review').hidden = !may.has('review');
+  get('review').hidden = !(isOpen && live.may.includes('review'));
+  leader.show({ ply: live.ply, step: shown.step, over: live.over, may: isOpen && live.may.includes('ahead') });
   get('draw').textContent = may.has('accept') ? 'Accept draw' : 'Draw';
   typed.disabled = !(isLive() && live.yours);
 }
@@ -270,13 +276,13 @@ function choose(spot, legal) {
     why(null);
     return send({ do: 'way', ply: live.ply, spot });
   }
-  if (!isLive()) return why({ text: 'You are looking back. Go back to the match to play.', rule: null, spot });
+  if (!isLive()) return why({ text: 'You are looking back. Go back to the match to play.', rule: null, spot, shown: '' });
   if (!legal && clicks.length) {
     if (spot === clicks.at(-1)) return letGo();
-    // Another piece of one's own: choose that one instead.
-    const instead = shown.choices.some(([, path]) => path[0] === spot);
-    if (instead) {
-      clicks = [];
+    // Something else instead of what was clicked last, or another piece of one's own.
+    const before = [clicks.slice(0, -1), []].find(begin => begins([...begin, spot]));
+    if (before) {
+      clicks = before;
       legal = true;
     }
   }
@@ -355,11 +361,11 @@ function look(reply) {
   allow();
 }
 
-/** Why something is not possible, with its rule lit up. @param {{text: string, rule: string|null, spot: number|null}|null} refused */
+/** Why something is not possible, with its rule lit up. @param {Omit<import('./types.js').Refused, 'is'>|null} refused */
 function why(refused) {
   const place = get('why');
   for (const lit of document.querySelectorAll('.rules .cited')) lit.classList.remove('cited');
-  svg.querySelector('.m-why')?.remove();
+  for (const mark of svg.querySelectorAll('.m-why')) mark.remove();
   place.hidden = !refused;
   get('hint').hidden = Boolean(refused);
   if (!refused) return place.replaceChildren();
@@ -373,7 +379,11 @@ function why(refused) {
     text.append(link);
     cite(refused.rule);
   }
-  if (refused.spot !== null) cross(refused.spot);
+  if (refused.shown) {
+    const shown = parse(refused.shown);
+    shown.classList.replace('marks', 'm-why');
+    svg.querySelector('.marks.over')?.append(shown);
+  } else if (refused.spot !== null) cross(refused.spot);
 }
 
 /** A cross at the refused spot. @param {number} spot */

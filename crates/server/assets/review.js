@@ -5,14 +5,17 @@ const ASK = 'Where it turned';
 /**
  * @param {HTMLElement} button
  * @param {HTMLElement} moves
- * @param {() => void} ask
+ * @param {{ask: () => void, see: (step: number) => void, shown: () => number}} on
  */
-export function review(button, moves, ask) {
+export function review(button, moves, on) {
   /** By step. @type {Map<number, import('./types.js').Remark>} */
   const remarks = new Map();
+  /** Where it turned; or, if it never did, what could be bettered. @type {number[]} */
+  let stops = [];
   button.addEventListener('click', () => {
+    if (stops.length) return on.see(stops.find(step => step > on.shown()) ?? stops[0]);
     button.textContent = 'Looking …';
-    ask();
+    on.ask();
   });
 
   return {
@@ -27,13 +30,19 @@ export function review(button, moves, ask) {
         link.insertAdjacentHTML('beforeend', ` <b class="better">${remark.turning ? '??' : '?'}</b>`);
         link.title = `Better: ${remark.better}`;
       }
-      button.textContent = 'Looked through';
-      const turned = list.filter(r => r.turning).length;
-      return list.length ? `${list.length} moves could be bettered, and ${turned} turned the match.` : 'Nothing better was found.';
+      const turned = list.filter(r => r.turning);
+      stops = (turned.length ? turned : list).map(r => r.step);
+      button.textContent = stops.length ? (turned.length ? 'Next turn' : 'Next better move') : 'Looked through';
+      button.toggleAttribute('disabled', !stops.length);
+      if (!list.length) return 'Nothing better was found.';
+      const moved = list.length === 1 ? '1 move could be bettered' : `${list.length} moves could be bettered`;
+      return `${moved}, and ${turned.length || 'none'} turned the match.`;
     },
     /** The match has changed. */
     clear() {
       remarks.clear();
+      stops = [];
+      button.removeAttribute('disabled');
       button.textContent = ASK;
     },
   };

@@ -39,11 +39,12 @@
  * @property {string[]} may
  */
 /** @typedef {{is: 'look', clicks: number[], prompt: string, under: string, over: string, notices: string, ways: number[]}} Look */
-/** @typedef {{is: 'refused', text: string, rule: string|null, spot: number|null}} Refused */
+/** @typedef {{is: 'refused', text: string, rule: string|null, spot: number|null, shown: string}} Refused */
+/** @typedef {{is: 'ahead', ply: number, step: number, bar: string, words: string}} Ahead */
 /** @typedef {{is: 'told', text: string}} Told */
 /** @typedef {{step: number, better: string, turning: boolean}} Remark */
 /** @typedef {{is: 'review', remarks: Remark[]}} Review */
 /** @typedef {{is: 'hint', text: string, clicks: number[], ply: number}} Hint */
-/** @typedef {(View & {is: 'state'}) | (View & {is: 'seen'}) | Look | Refused | Told | Hint | Review} Reply */
+/** @typedef {(View & {is: 'state'}) | (View & {is: 'seen'}) | Look | Refused | Told | Hint | Review | Ahead} Reply */
 
 export {};

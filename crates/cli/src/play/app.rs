@@ -289,7 +289,7 @@ impl App {
     fn entered(&mut self, done: Result<(), Refusal>) {
         match done {
             Ok(()) => self.renew(),
-            Err(Refusal::Illegal { text, why: Some(Reason { rule, text: why }) }) => {
+            Err(Refusal::Illegal { text, why: Some(Reason { rule, text: why, .. }) }) => {
                 self.said = Some(Said { text: format!("{text}: {why}"), rule: Some(rule) });
             }
             Err(refusal) => self.say(&sentence(&refusal.to_string())),

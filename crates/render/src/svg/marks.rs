@@ -210,19 +210,32 @@ fn towards(from: Point, to: Point, far: f32) -> Point {
     Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
 }
 
+/// The point between the first two that is nearest to the third.
+fn nearest(from: Point, to: Point, third: Point) -> Point {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let square = dx * dx + dy * dy;
+    if square == 0.0 {
+        return from;
+    }
+    let part = (((third.x - from.x) * dx + (third.y - from.y) * dy) / square).clamp(0.0, 1.0);
+    Point::new(from.x + dx * part, from.y + dy * part)
+}
+
 /// A line from one to the other; if something is in the way, a cross there and the rest dashed.
 fn sight(frame: &Frame<'_>, from: Spot, to: Spot, blocked: Option<Spot>) -> Option<Markup> {
     let (from, to) = (frame.seen(from)?, frame.seen(to)?);
     let block = blocked.and_then(|spot| frame.seen(spot));
     let start = towards(from.at, to.at, from.place.r);
-    let end = block.map_or(towards(to.at, from.at, to.place.r), |block| block.at);
+    // The line goes straight on: it ends where it comes nearest to what stops it.
+    let stop = block.map(|block| (nearest(from.at, to.at, block.at), block.scale));
+    let end = stop.map_or(towards(to.at, from.at, to.place.r), |(at, _)| at);
     let seen = format!("M{} L{}", pair(start), pair(end));
     Some(html! {
         (Element::path("m-sight-halo", &seen))
         (Element::path("m-sight", &seen))
-        @if let Some(block) = block {
+        @if let Some((at, scale)) = stop {
             (Element::path("m-unseen", format_args!("M{} L{}", pair(end), pair(towards(to.at, from.at, to.place.r)))))
-            (cross("m-blocked", block.at, 11.0 * block.scale))
+            (cross("m-blocked", at, 11.0 * scale))
         }
     })
 }

@@ -26,6 +26,11 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
         main class={ "match" @if drawn.is_large { " wide" } } #main data-match=(id) data-box=(info.boxed.id) {
             div.col {
                 ul class={ "seats" @if many { " many" } @else if drawn.is_large { " pair" } } #seats aria-label="Seats" { (raw(&view.seats)) }
+                div.ahead #ahead hidden[!view.may.contains(&"ahead")] {
+                    button.btn.quiet #judge type="button" aria-pressed="false" aria-label="Who is ahead?" { "Ahead?" }
+                    div #balance {}
+                    p #leader {}
+                }
                 p.track #track hidden[view.track.is_empty()] { (raw(&view.track)) }
                 div #notices role="status" aria-live="polite" { (raw(&view.notices)) }
                 div #verses { (raw(&view.verses)) }

@@ -133,6 +133,26 @@ fn spoken(odds: &Odds) -> String {
     cells.collect::<Vec<_>>().join("; ")
 }
 
+/// What every seat may expect, as parts of one bar in the colours of their pieces.
+pub fn shares(info: &GameInfo, faces: &[Face], sides: &[&str], shares: &[f32]) -> Markup {
+    let spoken: Vec<_> =
+        sides.iter().zip(shares).map(|(side, share)| format!("{side} {:.0} %", share * 100.0)).collect();
+    html! {
+        div.shares role="img" aria-label={ "Shares: " (spoken.join(", ")) } {
+            @for (face, share) in faces.iter().zip(shares) {
+                @let side = info.side(face.side);
+                i data-share=(format!("{:.0}", share * 100.0)) style={ "flex-grow:" (format!("{share:.3}")) ";background:var(--" (side.tone) ");color:var(--" (side.on) ")" } {}
+            }
+        }
+    }
+}
+
+/// The first letter large.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|c| c.to_uppercase().collect::<String>() + chars.as_str()).unwrap_or_default()
+}
+
 /// Where in its course the game is.
 pub fn track(track: Option<&Track>) -> Markup {
     html! {

@@ -71,6 +71,11 @@ pub enum Request {
         /// Entries that the page knows of.
         ply: usize,
     },
+    /// Who is ahead after this many steps?
+    Ahead {
+        /// Steps.
+        step: usize,
+    },
     /// Where did a match that is over turn, and what was better?
     Review,
     /// Give up.
@@ -106,6 +111,8 @@ pub enum Reply {
         /// For the match at this entry.
         ply: usize,
     },
+    /// Who is ahead.
+    Ahead(Ahead),
     /// Actions of a match that is over for which there was something better.
     Review {
         /// In their order.
@@ -116,6 +123,19 @@ pub enum Reply {
         /// A sentence.
         text: String,
     },
+}
+
+/// How the computer judges a position.
+#[derive(Clone, Debug, Serialize)]
+pub struct Ahead {
+    /// For the match at this entry.
+    pub ply: usize,
+    /// After this many steps.
+    pub step: usize,
+    /// A bar with each seat's share, as HTML.
+    pub bar: String,
+    /// `Red ahead, 64 %`.
+    pub words: String,
 }
 
 /// An action for which there was something better.
@@ -138,6 +158,15 @@ pub struct Refused {
     pub rule: Option<String>,
     /// The spot that was clicked.
     pub spot: Option<u16>,
+    /// What shows it on the board, as SVG; empty if nothing does.
+    pub shown: String,
+}
+
+impl Refused {
+    /// Nothing but a sentence.
+    pub fn only(text: impl Into<String>) -> Refused {
+        Refused { text: text.into(), rule: None, spot: None, shown: String::new() }
+    }
 }
 
 /// What a half-made choice shows.
@@ -226,7 +255,7 @@ pub struct View {
     pub verses: String,
     /// Are prompts in others' turns answered by the table for this page? `null` where the game has no such answers.
     pub answers: Option<bool>,
-    /// What may be asked for: `take-back`, `hint`, `resign`, `draw`, `accept`, `review`.
+    /// What may be asked for: `take-back`, `hint`, `resign`, `draw`, `accept`, `review`, `ahead`.
     pub may: Vec<&'static str>,
 }
 

@@ -1,5 +1,6 @@
 //! Live matches: one room each, the only writer of its match.
 
+mod ahead;
 mod asides;
 pub mod message;
 mod questions;
@@ -9,8 +10,8 @@ mod view;
 
 use crate::store::{Store, StoreError};
 use message::{Reply, Request, View};
-use parlour_core::Seat;
 use parlour_core::scene::Viewer;
+use parlour_core::{PerSeat, Seat};
 use parlour_render::Facing;
 use room::Room;
 use std::collections::HashMap;
@@ -56,6 +57,13 @@ pub(crate) enum Command {
     Export(Guest, oneshot::Sender<String>),
     /// The match has been looked through.
     Reviewed(Vec<message::Remark>),
+    /// A page asked who is ahead: for the match at this entry, after this many steps.
+    Judged {
+        page: u64,
+        ply: usize,
+        step: usize,
+        values: PerSeat<f32>,
+    },
     /// The computer has decided, for the match at this entry.
     Thought(usize, String),
 }

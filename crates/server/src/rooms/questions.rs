@@ -3,7 +3,9 @@
 use super::message::{Refused, Reply};
 use super::room::{Room, Trouble};
 use super::{Guest, think, view};
+use parlour_core::Reason;
 use parlour_core::scene::Spot;
+use parlour_render::svg::{self, View as Eye};
 
 impl Room {
     pub(super) fn look(&self, id: u64, guest: &Guest, ply: usize, clicks: Vec<u16>) -> Result<(), Trouble> {
@@ -21,10 +23,20 @@ impl Room {
             return Err(Trouble::Word(text));
         }
         if let Some(reason) = self.play.why_not(&spots) {
-            let (rule, spot) = (Some(reason.rule.to_owned()), clicks.last().copied());
-            self.tell(id, Reply::Refused(Refused { text: reason.text, rule, spot }));
+            let refused = self.explained(guest, &reason);
+            self.tell(id, Reply::Refused(Refused { spot: clicks.last().copied(), ..refused }));
         }
         Ok(())
+    }
+
+    /// A reason for these eyes.
+    pub(super) fn explained(&self, guest: &Guest, reason: &Reason) -> Refused {
+        let eyes = Eye::web(guest.facing);
+        let shown = match reason.marks.as_slice() {
+            [] => String::new(),
+            marks => svg::over(self.play.info(), &self.play.layout(), marks, &eyes).into_string(),
+        };
+        Refused { rule: Some(reason.rule.to_owned()), shown, ..Refused::only(&reason.text) }
     }
 
     /// Looks for a good action on a thread of its own and tells only whoever asked.

@@ -3,10 +3,11 @@
 use super::message::{Refused, Remark, Reply, Request};
 use super::think::{self, Thinking};
 use super::{Command, Guest, Heard, Page, view};
+use crate::pages::panels::capital;
 use crate::store::{Answers, Kept, Sitter, Store, StoreError, Stored};
 use parlour_cabinet::{GameEntry, find};
 use parlour_core::scene::{Spot, Viewer};
-use parlour_core::{AnyPlay, Entry, Refusal, Seat, Turn};
+use parlour_core::{AnyPlay, Entry, PerSeat, Record, Refusal, Seat, Turn};
 use parlour_render::Facing;
 use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
@@ -31,6 +32,12 @@ pub(super) struct Room {
     pub(super) verses: Vec<Kept>,
     /// What there was better, once somebody asked.
     pub(super) review: Review,
+    /// Are positions judged for people to see?
+    pub(super) is_judged: bool,
+    /// What was judged so far, by steps.
+    pub(super) values: HashMap<usize, PerSeat<f32>>,
+    /// What pages have judged for them now.
+    pub(super) judging: HashMap<u64, Thinking>,
     pub(super) store: Store,
     pub(super) this: mpsc::WeakSender<Command>,
 }
@@ -62,6 +69,9 @@ impl Room {
         let damaged = |why: String| StoreError::Damaged { id: id.clone(), why };
         let game = find(&record.setup.game).map_err(|e| damaged(e.to_string()))?;
         let play = game.replay(&record).map_err(|e| damaged(e.to_string()))?;
+        // A match that is over has a value in every game; its beginning has one only where positions are judged.
+        let start = game.replay(&Record { entries: Vec::new(), ..record });
+        let is_judged = sitters.len() > 1 && start.is_ok_and(|start| game.value(&*start).is_some());
         let this = this.downgrade();
         let (pages, offers, verses) = (HashMap::new(), BTreeSet::new(), Vec::new());
         let answered = answered.into_iter().collect();
@@ -77,6 +87,9 @@ impl Room {
             answered,
             verses,
             review: Review::Unasked,
+            is_judged,
+            values: HashMap::new(),
+            judging: HashMap::new(),
             store,
             this,
         })
@@ -103,12 +116,14 @@ impl Room {
             }
             Command::Leave(id) => {
                 self.pages.remove(&id);
+                self.judging.remove(&id);
                 self.greet();
             }
             Command::Say(id, request) => self.say(id, request).await,
             Command::View(guest, step, reply) => drop(reply.send(view::drawn(self, &guest, step))),
             Command::Export(guest, reply) => drop(reply.send(self.play.export(view::eye(self, &guest)))),
             Command::Reviewed(remarks) => self.reviewed(remarks),
+            Command::Judged { page, ply, step, values } => self.judged(page, ply, step, values),
             Command::Thought(ply, text) => self.decided(ply, &text).await,
         }
     }
@@ -131,6 +146,7 @@ impl Room {
             Request::Why { ply, clicks } => self.why(id, &guest, ply, &clicks),
             Request::TakeBack { ply } => self.take_back(&guest, ply).await,
             Request::Hint { ply } => self.hint(id, &guest, ply),
+            Request::Ahead { step } => self.ahead(id, &guest, step),
             Request::Review => self.look_through(id),
             Request::Resign { ply } => self.resign(&guest, ply).await,
             Request::Draw { ply } => self.draw(&guest, ply).await,
@@ -147,17 +163,17 @@ impl Room {
     }
 
     fn refuse(&mut self, id: u64, trouble: &Trouble) {
-        let (text, rule) = match trouble {
-            Trouble::Refusal(Refusal::Illegal { why: Some(why), .. }) => (why.text.clone(), Some(why.rule.to_owned())),
-            Trouble::Refusal(Refusal::Stale { .. }) => {
-                ("The match has gone on meanwhile; this is how it stands.".into(), None)
+        let refused = match (trouble, self.pages.get(&id)) {
+            (Trouble::Refusal(Refusal::Illegal { why: Some(why), .. }), Some(page)) => self.explained(&page.guest, why),
+            (Trouble::Refusal(Refusal::Stale { .. }), _) => {
+                Refused::only("The match has gone on meanwhile; this is how it stands.")
             }
-            Trouble::Refusal(refusal) => (sentence(&refusal.to_string()), None),
-            Trouble::Store(e) => (format!("Nothing was played: {e}. Please try again."), None),
-            Trouble::Word(word) => ((*word).to_owned(), None),
-            Trouble::Said(text) => (text.clone(), None),
+            (Trouble::Refusal(refusal), _) => Refused::only(sentence(&refusal.to_string())),
+            (Trouble::Store(e), _) => Refused::only(format!("Nothing was played: {e}. Please try again.")),
+            (Trouble::Word(word), _) => Refused::only(*word),
+            (Trouble::Said(text), _) => Refused::only(text),
         };
-        self.tell(id, Reply::Refused(Refused { text, rule, spot: None }));
+        self.tell(id, Reply::Refused(refused));
         // Whoever is behind is brought up to date, so that no stale board stays on a screen.
         if !matches!(trouble, Trouble::Refusal(Refusal::Illegal { .. } | Refusal::Malformed { .. }) | Trouble::Said(_))
         {
@@ -362,8 +378,10 @@ impl Room {
         }
     }
 
-    /// What pages know beyond this many steps is no longer so.
+    /// What is known beyond this many steps is no longer so.
     fn forget(&mut self, steps: usize) {
+        self.judging.clear();
+        self.values.retain(|&step, _| step <= steps);
         for page in self.pages.values_mut() {
             page.heard.steps = page.heard.steps.min(steps);
         }
@@ -378,7 +396,5 @@ impl Room {
 }
 
 fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", chars.as_str())
+    format!("{}.", capital(text))
 }

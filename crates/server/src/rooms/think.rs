@@ -2,8 +2,8 @@
 
 use super::Command;
 use super::message::{Remark, Reply};
-use parlour_cabinet::{GameEntry, Judgement, Opponent};
-use parlour_core::{AnyPlay, Choice, Effort, Record};
+use parlour_cabinet::{GameEntry, Judgement, Limit, Opponent};
+use parlour_core::{AnyPlay, Choice, Effort, PerSeat, Record};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -68,6 +68,52 @@ pub(super) fn review(game: &'static dyn GameEntry, record: Record, room: mpsc::W
             let _ = room.blocking_send(Command::Reviewed(remarks));
         }
     });
+}
+
+/// Judges a position of a match, and tells the room: as deep as a review does with two seats, at a glance with more, since
+/// no search says what each of three may expect.
+pub(super) fn judge(
+    game: &'static dyn GameEntry,
+    play: &dyn AnyPlay,
+    step: usize,
+    page: u64,
+    room: mpsc::WeakSender<Command>,
+) -> Thinking {
+    let stop = Arc::new(AtomicBool::new(false));
+    let stopped = Arc::clone(&stop);
+    let ply = play.record().entries.len();
+    let way: Vec<usize> = (0..step).map(|n| play.entry_of(n)).collect();
+    let record = play.record().clone();
+    tokio::task::spawn_blocking(move || {
+        let stop = || stopped.load(Ordering::Relaxed);
+        let values = position(game, &record, &way, &stop).and_then(|play| judged(game, &*play, &stop));
+        if let (Some(values), Some(room), false) = (values, room.upgrade(), stop()) {
+            let _ = room.blocking_send(Command::Judged { page, ply, step, values });
+        }
+    });
+    Thinking { stop }
+}
+
+/// The match when only these entries had been made.
+fn position(game: &dyn GameEntry, record: &Record, way: &[usize], stop: &dyn Fn() -> bool) -> Option<Box<dyn AnyPlay>> {
+    let mut play = game.replay(&Record { entries: Vec::new(), ..record.clone() }).ok()?;
+    for &entry in way {
+        if stop() {
+            return None;
+        }
+        play.enter(record.entries[entry].clone()).ok()?;
+    }
+    Some(play)
+}
+
+fn judged(game: &dyn GameEntry, play: &dyn AnyPlay, stop: &dyn Fn() -> bool) -> Option<PerSeat<f32>> {
+    let seats = play.record().setup.seats;
+    let Some(seat) = play.turn().seat().filter(|_| seats == 2) else { return game.value(play) };
+    let Ok(judge) = game.opponent("level:8") else { return game.value(play) };
+    let judge = judge.within(Limit::Nodes(REVIEW.nodes));
+    // Always the same, so that the bar does not tremble when one looks again.
+    let thought = game.think(play, &judge, 1, stop, &mut |_| {})?;
+    Some(PerSeat::new(seats, |s| if s == seat { thought.value } else { -thought.value }))
 }
 
 /// Looks for a hint and tells the page that asked.

@@ -48,7 +48,9 @@ pub(super) fn drawn(room: &Room, guest: &Guest, step: Option<usize>) -> Drawn {
     let seats = if setup.seats == 1 { "1 player".into() } else { format!("{} players", setup.seats) };
     let info = room.play.info();
     let chosen = setup.options.iter().filter(|(k, v)| info.options.iter().any(|o| o.key == k && o.default != v));
-    let options = chosen.map(|(k, v)| format!(", {k}={}", brief(v)));
+    // A whole text has no name that fits here.
+    let called = |v: &str| if v.contains('\n') { "your own".to_owned() } else { brief(v).into() };
+    let options = chosen.map(|(k, v)| format!(", {k}={}", called(v)));
     let hosts = Seat::all(setup.seats).any(|s| room.sitters[s.index()] == Sitter::Here && guest.seats.contains(&s));
     let open = Seat::all(setup.seats).filter_map(|seat| match &room.sitters[seat.index()] {
         Sitter::Link(token) if hosts => Some((seat, token.clone())),
@@ -127,6 +129,7 @@ pub(super) fn view(room: &Room, guest: &Guest, step: usize, known: usize) -> Vie
         choices: choices.into_iter().map(|c| (c.text, c.path.iter().map(|s| s.0).collect())).collect(),
         seats: panels::seats(room_seats(room, guest), &scene, info, turn).into_string(),
         notices: panels::notices(&scene.notices).into_string()
+            + &panels::odds(if yours { play.preview(&[], viewer).odds } else { None }.as_ref()).into_string()
             + &if live { offers(room, guest) } else { String::new() },
         moves: moves.into_string(),
         rows,
@@ -224,6 +227,9 @@ fn may(room: &Room, guest: &Guest) -> Vec<&'static str> {
     }
     if room.can_be_reviewed() {
         may.push("review");
+    }
+    if room.may_ask_who_is_ahead(guest) {
+        may.push("ahead");
     }
     if !guest.seats.is_empty() && !room.play.turn().is_over() {
         may.push("resign");

@@ -60,12 +60,12 @@ async fn talk(web: Web, id: String, guest: Guest, socket: WebSocket) {
                     }
                     Err(e) => {
                         let text = format!("This page sent something that is no request: {e}.");
-                        let _ = to.try_send(Reply::Refused(Refused { text, rule: None, spot: None }));
+                        let _ = to.try_send(Reply::Refused(Refused::only(text)));
                     }
                 },
                 Some(Ok(Message::Binary(_))) => {
                     let text = "Requests are text.".to_owned();
-                    let _ = to.try_send(Reply::Refused(Refused { text, rule: None, spot: None }));
+                    let _ = to.try_send(Reply::Refused(Refused::only(text)));
                 }
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => break,

@@ -307,3 +307,78 @@ async fn a_match_is_looked_through_when_it_is_over() {
     let again = ask(&mut line, json!({"do": "review"}), "review").await;
     assert_eq!(again, review, "it is kept");
 }
+
+fn may(state: &Value, what: &str) -> bool {
+    state["may"].as_array().unwrap().contains(&json!(what))
+}
+
+/// Who is ahead is told for every position that is looked at, as often as one asks in the same way.
+#[tokio::test]
+async fn who_is_ahead_follows_the_position() {
+    let (_, _, mut line) = hot_seat("ahead").await;
+    let first = ask(&mut line, json!({"do": "ahead", "step": 0}), "ahead").await;
+    assert_eq!((&first["ply"], &first["step"]), (&json!(0), &json!(0)));
+    let moves = ["a4-a3", "e4-h4", "a3-a2", "e5-e4", "a2-a1"];
+    let mut last = Value::Null;
+    for (n, text) in (0..).zip(moves) {
+        last = play(&mut line, n, text).await;
+    }
+    assert!(may(&last, "ahead"), "{last}");
+    // Whoever asks for the next one no longer waits for this one; the last one is always answered.
+    line.say(&json!({"do": "ahead", "step": 1})).await.unwrap();
+    line.say(&json!({"do": "ahead", "step": 2})).await.unwrap();
+    line.say(&json!({"do": "ahead", "step": 5})).await.unwrap();
+    let lost = loop {
+        let told = line.until("ahead").await.unwrap();
+        if told["step"] == 5 {
+            break told;
+        }
+    };
+    assert_eq!(lost["words"], "Shields ahead, 100 %", "the Chief walks out");
+    assert!(lost["bar"].as_str().unwrap().contains("swords 0 %, shields 100 %"), "{lost}");
+    let again = ask(&mut line, json!({"do": "ahead", "step": 0}), "ahead").await;
+    assert_eq!((&again["words"], &again["bar"]), (&first["words"], &first["bar"]));
+    assert_eq!(again["ply"], 5);
+    play(&mut line, 5, "e4-a4").await;
+    assert_eq!(ask(&mut line, json!({"do": "ahead", "step": 99}), "ahead").await["words"], "Won by shields");
+}
+
+/// While somebody plays from elsewhere it would be help; once the match is over everybody may know.
+#[tokio::test]
+async fn who_is_ahead_is_no_help_against_somebody_elsewhere() {
+    let (addr, _) = server("no-ahead").await;
+    let mut browser = Browser::new(addr);
+    let id = browser.create(GAME, "seats=2&seat1=here&seat2=link").await.unwrap();
+    let mut stranger = Browser::new(addr);
+    stranger.get(&format!("/m/{id}")).await.unwrap();
+    let mut lines = [browser.open(&id).await.unwrap(), stranger.open(&id).await.unwrap()];
+    for line in &mut lines {
+        assert!(!may(&line.until("state").await.unwrap(), "ahead"));
+        let refused = ask(line, json!({"do": "ahead", "step": 0}), "refused").await;
+        assert!(refused["text"].as_str().unwrap().contains("elsewhere"), "{refused}");
+    }
+    lines[0].say(&json!({"do": "resign", "ply": 0})).await.unwrap();
+    for line in &mut lines {
+        assert!(may(&at(line, 1).await, "ahead"));
+        assert_eq!(ask(line, json!({"do": "ahead", "step": 0}), "ahead").await["words"], "Won by shields");
+    }
+}
+
+/// With more seats each has its share; a game with secrets, or for one, is not judged at all.
+#[tokio::test]
+async fn who_is_ahead_of_several_and_of_nobody() {
+    let (addr, _) = server("shares").await;
+    let mut browser = Browser::new(addr);
+    let id = browser.create("swahili", "seats=3&seat1=here&seat2=here&seat3=level:1").await.unwrap();
+    let mut line = browser.open(&id).await.unwrap();
+    let told = ask(&mut line, json!({"do": "ahead", "step": 0}), "ahead").await;
+    assert_eq!(told["bar"].as_str().unwrap().matches("data-share").count(), 3, "{told}");
+    for (game, form) in [("samurai-blades", HOT_SEAT), ("solitaire-sly", "seats=1&seat1=here")] {
+        let id = browser.create(game, form).await.unwrap();
+        let mut line = browser.open(&id).await.unwrap();
+        assert!(!may(&line.until("state").await.unwrap(), "ahead"), "{game}");
+        ask(&mut line, json!({"do": "ahead", "step": 0}), "refused").await;
+        line.say(&json!({"do": "resign", "ply": 0})).await.unwrap();
+        assert!(!may(&at(&mut line, 1).await, "ahead"), "{game}, and not when it is over either");
+    }
+}
