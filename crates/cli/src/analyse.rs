@@ -55,7 +55,8 @@ fn told(play: &dyn AnyPlay, judged: &[Judgement], args: &AnalyseArgs) -> String 
     let turning = judged.iter().filter(|j| j.is_turning_point()).count();
     let better = judged.iter().filter(|j| j.better.is_some()).count();
     let (name, count) = (play.info().name, judged.len());
-    let mut out = format!("{name}: {count} actions judged, {better} could be bettered, {turning} turning points\n");
+    let points = if turning == 1 { "turning point" } else { "turning points" };
+    let mut out = format!("{name}: {count} actions judged, {better} could be bettered, {turning} {points}\n");
     for j in judged.iter().filter(|j| args.all || j.better.is_some()) {
         let mark = if j.is_turning_point() { "!" } else { " " };
         let (step, seat, text) = (j.step + 1, j.seat, &j.text);

@@ -52,7 +52,7 @@ fn playouts(args: &SpeedArgs) -> Result<()> {
     let wins: Vec<_> = firsts.iter().zip(1..).map(|(&n, seat)| format!("seat {seat} first {}", share(n))).collect();
     let mean = moves as f64 / games as f64;
     output::text(&format!(
-        "{}: {games} random games in {spent:.2} CPU seconds; mean length {mean:.1}, longest {longest}\n{}, draws {}\n\
+        "{}: {games} random games, {moves} actions and dice in {spent:.2} CPU seconds; mean length {mean:.1}, longest {longest}\n{}, draws {}\n\
          playouts_per_cpu_s={:.0} moves_per_cpu_s={:.0} mean_length={mean:.2}\n",
         play.info().id,
         wins.join(", "),

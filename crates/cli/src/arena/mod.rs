@@ -44,6 +44,9 @@ pub struct ArenaArgs {
     /// How many random actions to begin with; the seed decides which
     #[arg(long, value_name = "K", default_value_t = 2)]
     openings: usize,
+    /// A match that is not over after so many actions counts as drawn
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..))]
+    longest: u32,
     /// Keep the records of the matches in this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -65,8 +68,8 @@ pub fn run(args: &ArenaArgs) -> Result<()> {
         let (round, turn) = (n / seats, n % seats);
         let place = Seat::new(turn as usize).expect("a table has as many seats as its game allows");
         let mut play = opening(args, round)?;
-        let Some(outcome) = play_out(game, &mut *play, [a, b], place, n, &stop)? else { break };
-        tally.add(place, score(&outcome, place));
+        let Some(score) = play_out(args, &mut *play, [a, b], place, n, &stop)? else { break };
+        tally.add(place, score);
         keep(args, &*play, n, place, [a, b])?;
         progress.at((n + 1).into(), args.games.into());
         // A round is whole when every seat was A's.
@@ -108,19 +111,20 @@ fn opening(args: &ArenaArgs, round: u32) -> Result<Box<dyn AnyPlay>> {
     last.filter(|play| !play.turn().is_over()).context("every opening of this length ends the match")
 }
 
-/// Plays a match to its end; `None` when stopped.
+/// Plays a match to its end and tells A's score; `None` when stopped.
 fn play_out(
-    game: &dyn GameEntry,
+    args: &ArenaArgs,
     play: &mut dyn AnyPlay,
     [a, b]: [Opponent; 2],
     place: Seat,
     n: u32,
     stop: &dyn Fn() -> bool,
-) -> Result<Option<Outcome>> {
+) -> Result<Option<Score>> {
+    let game = args.setup.game.game;
     let mut rng = fastrand::Rng::with_seed(play.record().seed ^ u64::from(n) << 32);
-    loop {
+    for _ in 0..args.longest {
         match play.turn() {
-            Turn::Over(outcome) => return Ok(Some(outcome)),
+            Turn::Over(outcome) => return Ok(Some(score(&outcome, place))),
             Turn::Chance => drop(play.roll()?),
             Turn::Act(seat) => {
                 let opponent = if seat == place { a } else { b };
@@ -133,6 +137,11 @@ fn play_out(
             }
         }
     }
+    // Two who avoid each other without ever repeating a position would go on for ever.
+    Ok(Some(match play.turn() {
+        Turn::Over(outcome) => score(&outcome, place),
+        _ => Score::Drawn,
+    }))
 }
 
 /// A time limit counts CPU seconds here, so that other work on the machine does not decide matches.

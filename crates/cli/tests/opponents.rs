@@ -1,0 +1,146 @@
+//! Opponents from the command line: the arena, the line protocol and reviews.
+#![allow(clippy::unwrap_used)]
+
+use assert_cmd::Command;
+use std::path::PathBuf;
+
+const GAME: &str = "swords-and-shields";
+
+fn parlour(args: &[&str], input: &str) -> assert_cmd::assert::Assert {
+    Command::cargo_bin("parlour").unwrap().args(args).write_stdin(input).assert()
+}
+
+fn told(args: &[&str], input: &str) -> String {
+    String::from_utf8(parlour(args, input).success().get_output().stdout.clone()).unwrap()
+}
+
+fn refused(args: &[&str], input: &str) -> String {
+    let output = parlour(args, input).code(2).get_output().clone();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "", "nothing half done");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    path
+}
+
+#[test]
+fn the_arena_exchanges_seats_and_keeps_records() {
+    let out = folder("arena");
+    let args = ["arena", GAME, "--a", "level:3", "--b", "random", "--games", "4", "--out", out.to_str().unwrap()];
+    let report = told(&args, "");
+    assert!(report.starts_with("swords-and-shields, 2 seats: level:3 against random, 4 matches\n"), "{report}");
+    for line in ["level:3 was first in 4, drew 0, lost 0", "in seat 1: first 2", "in seat 2: first 2", "Elo +inf"] {
+        assert!(report.contains(line), "{line}: {report}");
+    }
+    assert_eq!(told(&args, ""), report, "counted in positions, a match is always the same");
+
+    let mut records: Vec<_> = std::fs::read_dir(&out).unwrap().map(|file| file.unwrap().path()).collect();
+    records.sort();
+    assert_eq!(records.len(), 4);
+    let read = |n: usize| std::fs::read_to_string(&records[n]).unwrap();
+    let opening = |n: usize| read(n).lines().filter(|l| l.starts_with("act")).take(2).collect::<String>();
+    assert_eq!(opening(0), opening(1), "both seats are tried from the same opening");
+    assert_ne!(opening(0), opening(2), "then comes another one");
+    assert!(read(1).ends_with("# seat 2 level:3, the others random\n"), "{}", read(1));
+    for record in &records {
+        assert!(told(&["replay", record.to_str().unwrap()], "").contains("over"), "a record replays to its end");
+    }
+}
+
+#[test]
+fn the_arena_stops_when_the_question_is_settled() {
+    let report =
+        told(&["arena", "line-up", "--a", "level:4", "--b", "random", "--games", "200", "--sprt", "0,100"], "");
+    assert!(report.contains("sequential test 0 against 100 Elo: likelihood ratio") && report.contains("accepted"));
+    let matches: u32 = report.split(", ").nth(2).unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert!(matches < 60, "nobody needs two hundred matches against random play: {report}");
+}
+
+#[test]
+fn three_seats_take_turns_in_the_arena() {
+    let report = told(&["arena", "sniggle", "--seats", "3", "--a", "level:3", "--b", "random", "--games", "3"], "");
+    for seat in 1..=3 {
+        assert!(report.contains(&format!("in seat {seat}: first 1, drew 0, lost 0")), "{report}");
+    }
+    assert!(!report.contains("Elo"), "Elo is for two: {report}");
+}
+
+#[test]
+fn a_match_without_end_is_drawn_in_the_arena() {
+    let args = ["arena", GAME, "--a", "random", "--b", "random", "--games", "2", "--longest", "3"];
+    assert!(told(&args, "").contains("random was first in 0, drew 2, lost 0"));
+}
+
+#[test]
+fn the_arena_refuses_what_it_does_not_know() {
+    let with = |extra: &[&'static str]| refused(&[&["arena", GAME, "--a", "level:3", "--b"], extra].concat(), "");
+    assert!(with(&["stockfish"]).contains("there is no opponent `stockfish`"));
+    assert!(with(&["level:9"]).contains("there is no opponent `level:9`"));
+    assert!(with(&["random", "--games", "0"]).contains("0"));
+    assert!(with(&["random", "--sprt", "100,0"]).contains("the smaller one first, as in `0,100`"));
+}
+
+#[test]
+fn other_programs_play_ours() {
+    let out = told(&["engine", GAME, "--opponent", "level:3"], "new\nmove d1-d3\nmove d1-d3\ngo 0.1\nstate\nquit\n");
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[..2], ["ok", "ok"], "{out}");
+    assert!(lines[2].starts_with("error `d1-d3` is not legal here"), "{out}");
+    let words: Vec<&str> = lines[3].split(' ').collect();
+    assert_eq!(
+        (words[0], words[2], words[4], words[6], words[8]),
+        ("best", "value", "depth", "nodes", "line"),
+        "{out}"
+    );
+    assert!((-1.0..=1.0).contains(&words[3].parse::<f32>().unwrap()) && words[9] == words[1], "{out}");
+    assert_eq!(lines[4], "turn 2");
+    assert!(lines[5].starts_with("actions ") && lines[5].contains(words[1]), "its best action is a legal one: {out}");
+    assert_eq!(lines.iter().filter(|line| line.starts_with("diagram ")).count(), lines.len() - 7, "{out}");
+    assert_eq!(lines.last(), Some(&"end"));
+}
+
+#[test]
+fn the_engine_says_what_it_does_not_understand() {
+    let out = told(&["engine", GAME], "jump\ngo soon\ngo -1\nmove\n\nmove a1-a2\nstate\n");
+    let errors: Vec<&str> = out.lines().filter(|line| line.starts_with("error")).collect();
+    assert_eq!(errors.len(), 5, "{out}");
+    assert_eq!(errors[0], "error `jump`: say new, move TEXT, go SECONDS, state or quit");
+    assert_eq!(errors[1], "error `soon`: a number of seconds up to 86400");
+    assert!(out.contains("\nturn 1\n"), "nothing has changed: {out}");
+}
+
+#[test]
+fn the_engine_sees_a_mate_and_the_end() {
+    // The swords look on while the Chief walks out.
+    let walk = "move a4-a3\nmove e4-h4\nmove a3-a2\nmove e5-e4\nmove a2-a1\n";
+    let out = told(&["engine", GAME, "--opponent", "level:5"], &format!("{walk}go 0.2\nmove e4-a4\nstate\ngo 0.1\n"));
+    let best = out.lines().find(|line| line.starts_with("best")).unwrap();
+    assert!(
+        ["e4-a4", "e4-e3"].iter().any(|m| best.starts_with(&format!("best {m}"))) && best.contains("value 1.000"),
+        "{best}"
+    );
+    assert!(out.contains("over 2 1") && out.ends_with("error no seat is to act\n"), "{out}");
+}
+
+#[test]
+fn a_review_says_where_it_turned() {
+    let entries: String =
+        ["1 a4-a3", "2 e4-h4", "1 a3-a2", "2 e5-e4", "1 a2-a1", "2 e4-a4"].map(|a| format!("act {a}\n")).concat();
+    let record = format!("parlour record 1\ngame {GAME}\nrules 1\nseats 2\noption repetition=draw\n\n{entries}");
+    let out = told(&["analyse", "-", "--nodes", "20000"], &record);
+    assert!(out.starts_with("Swords & Shields: 6 actions judged, "), "{out}");
+    let blunder = out.lines().find(|line| line.contains("a2-a1")).expect("it let the Chief out");
+    assert!(blunder.starts_with('!') && blunder.contains("better"), "{out}");
+    assert!(!out.contains("seat 2 e4-a4"), "nothing is better than to win: {out}");
+    assert!(out.ends_with("over: ranks 2 1 (11)\n"), "{out}");
+    assert_eq!(told(&["analyse", "-", "--nodes", "20000", "--all"], &record).lines().count(), 8);
+}
+
+#[test]
+fn a_review_needs_a_record() {
+    assert!(refused(&["analyse", "-"], "nothing\n").contains("- is no record that can be played"));
+    assert!(refused(&["analyse", "no-such-file"], "").contains("cannot read no-such-file"));
+}
