@@ -1,11 +1,10 @@
 // Who is ahead, as the computer sees the position that is shown. It is help, so nobody sees it unasked while a match goes on.
+import { get } from './controls.js';
 
 /**
  * @param {(step: number) => void} ask
  */
 export function ahead(ask) {
-  /** @param {string} id */
-  const get = id => /** @type {HTMLElement} */ (document.getElementById(id));
   const button = get('judge'), bar = get('balance'), leader = get('leader');
   /** Two choices are remembered: for matches that go on, and for those that are over. */
   let key = 'ahead', usual = 'off';

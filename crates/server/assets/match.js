@@ -1,7 +1,11 @@
 // The match page: shows what the room sends, sends what people choose.
 import { ahead } from './ahead.js';
 import { board } from './board.js';
+import { button, get, sure } from './controls.js';
+import { curtain } from './curtain.js';
+import { lists } from './lists.js';
 import { log } from './log.js';
+import { refusal } from './refusal.js';
 import { replay } from './replay.js';
 import { review } from './review.js';
 import { connect } from './socket.js';
@@ -11,8 +15,6 @@ import { zoom } from './zoom.js';
 
 /** @typedef {import('./types.js').View} View */
 
-/** @param {string} id */
-const get = id => /** @type {HTMLElement} */ (document.getElementById(id));
 const main = get('main');
 const id = main.dataset.match;
 const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (get('board')));
@@ -32,8 +34,6 @@ let peeked = null;
 let hinted = '';
 /** Far spots where one click means several actions. @type {number[]} */
 let ways = live.ways;
-/** The seat that last looked at its secrets here. @type {number|null} */
-let unveiled = null;
 /** Whether the last thing sent was a verse. */
 let isVerse = false;
 
@@ -42,6 +42,9 @@ const table = board(svg, choose);
 const frame = /** @type {HTMLElement} */ (svg.parentElement);
 /** Only large boards are maps. */
 const map = main.classList.contains('wide') ? zoom(frame, svg) : null;
+const veil = curtain();
+const list = lists(see);
+const why = refusal(svg, spot => table.place(spot));
 const remarks = review(get('review'), get('moves'), { ask: () => send({ do: 'review' }), see, shown: () => shown.step });
 const leader = ahead(step => send({ do: 'ahead', step }));
 const poem = verse((text, name) => {
@@ -51,7 +54,7 @@ const poem = verse((text, name) => {
 
 /** @param {object} request */
 function send(request) {
-  if (!line.send(request)) why({ text: 'There is no connection at the moment; nothing was sent.', rule: null, spot: null, shown: '' });
+  if (!line.send(request)) why.say('There is no connection at the moment; nothing was sent.');
 }
 
 /** @param {boolean} open */
@@ -74,7 +77,7 @@ function heard(reply) {
   else if (reply.is === 'review') judged(reply.remarks);
   else if (reply.is === 'told') get('log').textContent = reply.text;
   else if (isVerse) poem.refuse(reply.text);
-  else why(reply);
+  else why.show(reply);
   isVerse = false;
 }
 
@@ -90,7 +93,7 @@ function arrive(view) {
   const grew = view.steps !== live.steps || view.ply !== live.ply;
   const shrank = view.steps < live.steps;
   live = view;
-  lists(view);
+  list.grow(view);
   if (grew) {
     get('log').textContent = view.said;
     remarks.clear();
@@ -102,29 +105,9 @@ function arrive(view) {
   see(past);
 }
 
-/** Of the lists only what is new is sent. @param {View} view */
-function lists(view) {
-  const moves = get('moves'), lines = get('lines');
-  while (moves.children.length > view.rows) moves.lastElementChild?.remove();
-  moves.insertAdjacentHTML('beforeend', view.moves);
-  for (const item of [...lines.children]) if (Number(/** @type {HTMLElement} */ (item).dataset.step) > view.told) item.remove();
-  lines.insertAdjacentHTML('beforeend', view.log);
-  get('happened').hidden = !lines.children.length;
-  if (view.log) lines.scrollTop = lines.scrollHeight;
-}
-
-/** Where several seats share this page and one has secrets, the others look away first. @param {View} view */
-function veil(view) {
-  const curtain = get('curtain');
-  const wasHidden = curtain.hidden;
-  curtain.hidden = !view.curtain || view.turn === unveiled;
-  get('unveiled').textContent = String(view.turn);
-  if (wasHidden && !curtain.hidden) get('unveil').focus();
-}
-
 /** What stands beside the board. @param {View} view */
 function beside(view) {
-  veil(live);
+  veil.show(live);
   get('seats').innerHTML = view.seats;
   get('track').innerHTML = view.track;
   get('track').hidden = !view.track;
@@ -152,7 +135,7 @@ function goneOn() {
   slider.max = String(live.steps);
   get('count').textContent = `${shown.step} of ${live.steps}`;
   if (shown.ply < live.ply) get('live').textContent = 'looking back; the match has gone on';
-  mark();
+  list.mark(shown.step);
 }
 
 /** @param {View} view */
@@ -178,8 +161,8 @@ function show(view) {
   get('count').textContent = `${view.step} of ${live.steps}`;
   get('live').textContent = isLive() ? (view.over ? 'over' : 'live') : 'looking back';
   get('flip').setAttribute('aria-pressed', String(view.flipped));
-  why(null);
-  mark();
+  why.clear();
+  list.mark(shown.step);
   allow();
   // What happened out of sight is brought into view.
   const to = isNew ? arrival(view) : undefined;
@@ -252,31 +235,15 @@ function buttons(next = new Set(open().map(([, path]) => path[clicks.length]))) 
   typed.disabled = !(isLive() && live.yours);
 }
 
-/** @param {string} text @param {string} name @param {() => void} press @param {string} [key] */
-function button(text, name, press, key) {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = name;
-  made.append(text);
-  if (key) {
-    const hint = document.createElement('span');
-    hint.className = 'key';
-    hint.textContent = key;
-    made.append(hint);
-  }
-  made.addEventListener('click', press);
-  return made;
-}
-
 /** A spot or a button was chosen. @param {number} spot @param {boolean} legal */
 function choose(spot, legal) {
   const tokens = svg.querySelector('.tokens');
   if (tokens) finish(tokens);
   if (isLive() && ways.includes(spot) && !open().some(([, path]) => path[clicks.length] === spot)) {
-    why(null);
+    why.clear();
     return send({ do: 'way', ply: live.ply, spot });
   }
-  if (!isLive()) return why({ text: 'You are looking back. Go back to the match to play.', rule: null, spot, shown: '' });
+  if (!isLive()) return why.say('You are looking back. Go back to the match to play.', spot);
   if (!legal && clicks.length) {
     if (spot === clicks.at(-1)) return letGo();
     // Something else instead of what was clicked last, or another piece of one's own.
@@ -289,7 +256,7 @@ function choose(spot, legal) {
   if (!legal) return send({ do: 'why', ply: live.ply, clicks: [...clicks, spot] });
   clicks = [...clicks, spot];
   hinted = '';
-  why(null);
+  why.clear();
   const done = shown.choices.find(([, path]) => path.length === clicks.length && path.every((c, i) => c === clicks[i]));
   if (done) {
     send({ do: 'act', ply: live.ply, text: done[0] });
@@ -314,7 +281,7 @@ function letGo() {
   if (!clicks.length) return;
   clicks = clicks.slice(0, -1);
   hinted = '';
-  why(null);
+  why.clear();
   glance();
   allow();
 }
@@ -361,40 +328,6 @@ function look(reply) {
   allow();
 }
 
-/** Why something is not possible, with its rule lit up. @param {Omit<import('./types.js').Refused, 'is'>|null} refused */
-function why(refused) {
-  const place = get('why');
-  for (const lit of document.querySelectorAll('.rules .cited')) lit.classList.remove('cited');
-  for (const mark of svg.querySelectorAll('.m-why')) mark.remove();
-  place.hidden = !refused;
-  get('hint').hidden = Boolean(refused);
-  if (!refused) return place.replaceChildren();
-  const text = document.createElement('span');
-  text.textContent = `${refused.text} `;
-  place.replaceChildren(parse('<svg viewBox="0 0 12 12" aria-hidden="true"><path d="M1.5 1.5l9 9M10.5 1.5l-9 9" fill="none"/></svg>'), text);
-  if (refused.rule) {
-    const link = document.createElement('a');
-    link.href = `#rule-${refused.rule}`;
-    link.textContent = `${refused.rule.startsWith('R-') ? 'Ruling' : 'Rule'} ${refused.rule}`;
-    text.append(link);
-    cite(refused.rule);
-  }
-  if (refused.shown) {
-    const shown = parse(refused.shown);
-    shown.classList.replace('marks', 'm-why');
-    svg.querySelector('.marks.over')?.append(shown);
-  } else if (refused.spot !== null) cross(refused.spot);
-}
-
-/** A cross at the refused spot. @param {number} spot */
-function cross(spot) {
-  const at = table.place(spot);
-  if (!at) return;
-  const mark = parse('<g class="m-why"><path class="m-refused-halo" d="M-13,-13 L13,13 M13,-13 L-13,13"/><path class="m-refused" d="M-13,-13 L13,13 M13,-13 L-13,13"/></g>');
-  mark.style.transform = at;
-  svg.querySelector('.marks.over')?.append(mark);
-}
-
 /** The match has been looked through. @param {import('./types.js').Remark[]} list */
 function judged(list) {
   const told = remarks.arrive(list);
@@ -402,50 +335,11 @@ function judged(list) {
   get('hint').textContent = `${shown.said}${remarks.on(shown.step)} ${told}`;
 }
 
-/** Lights up a rule and brings it into view, moving only its own frame. @param {string} rule */
-function cite(rule) {
-  const item = document.getElementById(`rule-${rule}`);
-  const frame = /** @type {HTMLElement|null} */ (item?.closest('.scroll') ?? null);
-  if (!item || !frame) return;
-  for (const lit of document.querySelectorAll('.rules .cited')) lit.classList.remove('cited');
-  item.classList.add('cited');
-  frame.scrollTop = item.offsetTop - frame.offsetTop - frame.clientHeight / 3;
-}
-
-/** Marks the shown step in the list of moves and brings it into view. */
-function mark() {
-  const list = get('moves');
-  for (const link of list.querySelectorAll('a')) {
-    const here = Number(link.dataset.step) === shown.step;
-    here ? link.setAttribute('aria-current', 'step') : link.removeAttribute('aria-current');
-    if (here) list.scrollTop = link.offsetTop - list.offsetTop - list.clientHeight / 2;
-  }
-}
-
 /** Shows the match after this many steps. @param {number} step */
 function see(step) {
   const wanted = Math.max(0, Math.min(step, live.steps));
   if (wanted === live.steps) return show(live);
   send({ do: 'see', step: wanted });
-}
-
-/** Asks once more before something that cannot be undone. @param {string} name @param {() => void} act */
-function sure(name, act) {
-  const made = get(name);
-  const label = made.textContent;
-  made.addEventListener('click', () => {
-    if (made.dataset.armed) {
-      delete made.dataset.armed;
-      made.textContent = label;
-      return act();
-    }
-    made.dataset.armed = 'yes';
-    made.textContent = 'Sure?';
-    setTimeout(() => {
-      delete made.dataset.armed;
-      made.textContent = label;
-    }, 4000);
-  });
 }
 
 get('typed').addEventListener('submit', event => {
@@ -460,10 +354,6 @@ get('hint-me').addEventListener('click', () => {
   get('hint-me').textContent = 'Looking …';
   send({ do: 'hint', ply: live.ply });
 });
-get('unveil').addEventListener('click', () => {
-  unveiled = live.turn;
-  veil(live);
-});
 get('answers').addEventListener('click', () => send({ do: 'answers', automatic: !live.answers }));
 get('draw').addEventListener('click', () => send({ do: 'draw', ply: live.ply }));
 sure('resign', () => send({ do: 'resign', ply: live.ply }));
@@ -475,12 +365,6 @@ document.getElementById('invite')?.addEventListener('click', () => {
   if (link) void navigator.clipboard?.writeText(link.value).catch(() => {});
 });
 
-get('moves').addEventListener('click', event => {
-  const link = /** @type {HTMLElement} */ (event.target).closest('a');
-  if (!link) return;
-  event.preventDefault();
-  see(Number(link.dataset.step));
-});
 log(get('lines'), svg, spot => table.place(spot), {
   see,
   reveal(spot) {
@@ -503,15 +387,9 @@ get('fit').addEventListener('click', () => map?.fit());
 frame.addEventListener('focusin', event => map?.reveal(/** @type {Element} */ (event.target).closest('.spot:focus-visible'), 'instant'));
 
 replay(slider, see, () => ({ step: shown.step, steps: live.steps }));
-document.addEventListener('click', event => {
-  const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#rule-"]');
-  if (!link) return;
-  event.preventDefault();
-  cite(decodeURIComponent(link.getAttribute('href')?.slice('#rule-'.length) ?? ''));
-});
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape') return letGo();
-  if (!get('curtain').hidden) return;
+  if (veil.isDrawn()) return;
   const field = /** @type {HTMLElement} */ (event.target);
   if (field.closest('input, select, textarea') || event.ctrlKey || event.metaKey || event.altKey) return;
   const keys = { '+': map?.closer, '=': map?.closer, '-': map?.farther, '0': map?.fit, h: bare, n: nextReady };
@@ -535,9 +413,9 @@ function opening() {
 series();
 table.label(shown.labels);
 table.redrawn();
-mark();
+list.mark(shown.step);
 allow();
 poem.due(live.verse);
-veil(live);
+veil.show(live);
 map?.reveal(table.element(opening()), 'instant');
 main.dataset.ready = 'yes';

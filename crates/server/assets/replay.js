@@ -1,4 +1,5 @@
 // The slider and the buttons that step through a match.
+import { get } from './controls.js';
 
 /**
  * @param {HTMLInputElement} slider
@@ -6,8 +7,6 @@
  * @param {() => {step: number, steps: number}} where the step shown, and how many there are
  */
 export function replay(slider, see, where) {
-  /** @param {string} id */
-  const get = id => /** @type {HTMLElement} */ (document.getElementById(id));
   /** Goes on by itself until the end or until somebody does something else. @type {ReturnType<typeof setInterval>|undefined} */
   let running;
   const rest = () => {

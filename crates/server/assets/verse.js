@@ -1,4 +1,5 @@
 // The form for a verse that a game asks for.
+import { get } from './controls.js';
 
 /** About how many syllables a line has: groups of vowels, a silent e left out. @param {string} line */
 export function syllables(line) {
@@ -15,11 +16,11 @@ export function syllables(line) {
  * @param {(text: string, name: string) => void} send
  */
 export function verse(send) {
-  const form = /** @type {HTMLFormElement} */ (document.getElementById('verse'));
-  const poem = /** @type {HTMLTextAreaElement} */ (document.getElementById('poem'));
-  const poet = /** @type {HTMLInputElement} */ (document.getElementById('poet'));
-  const count = /** @type {HTMLElement} */ (document.getElementById('syllables'));
-  const why = /** @type {HTMLElement} */ (document.getElementById('verse-why'));
+  const form = /** @type {HTMLFormElement} */ (get('verse'));
+  const poem = /** @type {HTMLTextAreaElement} */ (get('poem'));
+  const poet = /** @type {HTMLInputElement} */ (get('poet'));
+  const count = get('syllables');
+  const why = get('verse-why');
 
   poem.addEventListener('input', () => {
     const lines = poem.value.split('\n').map(l => l.trim()).filter(Boolean);

@@ -124,7 +124,7 @@ fn chances_are_seen_on_a_phone() {
         assert!(!was_played(&page).await, "a second tap does not shoot");
         crate::phone::fits(&page, "a shot").await;
         crate::phone::large_enough(&page, "a shot").await;
-        page.js("document.querySelector('#notices').scrollIntoView({ block: 'end' })").await;
+        page.js("document.querySelector('#notices').scrollIntoView({ block: 'end' }); scrollBy(0, 24)").await;
         shoot(&page, "samurai-phone").await;
     });
 }

@@ -29,6 +29,9 @@ fn paragraph(block: &str) -> Markup {
     if block.starts_with('|') {
         return table(block);
     }
+    if let Some(items) = block.strip_prefix("- ") {
+        return html! { ul { @for item in items.split("\n- ") { li { (plain(item)) } } } };
+    }
     match block.strip_prefix("**").and_then(|b| b.split_once("**")) {
         Some((number, text)) => {
             let number = number.trim_end_matches('.');

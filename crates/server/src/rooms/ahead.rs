@@ -20,7 +20,7 @@ impl Room {
         let elsewhere = |seat: &Seat| !guest.seats.contains(seat);
         let mut others = Seat::all(self.sitters.len() as u8).filter(elsewhere);
         let is_computer = |seat: Seat| matches!(self.sitters[seat.index()], Sitter::Computer(_));
-        self.is_judged && (self.play.turn().is_over() || others.all(is_computer))
+        self.is_judged && self.sitters.len() > 1 && (self.play.turn().is_over() || others.all(is_computer))
     }
 
     /// Judges the position after this many steps on a thread of its own; whatever this page asked before is forgotten.

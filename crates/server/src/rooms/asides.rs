@@ -82,9 +82,9 @@ impl Room {
         Ok(())
     }
 
-    /// Only an opponent that looks ahead has an opinion.
+    /// Only where positions are judged anything can be called better.
     pub(super) fn can_be_reviewed(&self) -> bool {
-        self.play.turn().is_over() && self.play.steps() > 0 && self.game.opponents().len() > 1
+        self.play.turn().is_over() && self.play.steps() > 0 && self.is_judged
     }
 
     pub(super) fn reviewed(&mut self, remarks: Vec<Remark>) {

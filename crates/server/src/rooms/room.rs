@@ -32,7 +32,7 @@ pub(super) struct Room {
     pub(super) verses: Vec<Kept>,
     /// What there was better, once somebody asked.
     pub(super) review: Review,
-    /// Are positions judged for people to see?
+    /// Does the game judge its positions, and may people know?
     pub(super) is_judged: bool,
     /// What was judged so far, by steps.
     pub(super) values: HashMap<usize, PerSeat<f32>>,
@@ -71,7 +71,7 @@ impl Room {
         let play = game.replay(&record).map_err(|e| damaged(e.to_string()))?;
         // A match that is over has a value in every game; its beginning has one only where positions are judged.
         let start = game.replay(&Record { entries: Vec::new(), ..record });
-        let is_judged = sitters.len() > 1 && start.is_ok_and(|start| game.value(&*start).is_some());
+        let is_judged = start.is_ok_and(|start| game.value(&*start).is_some());
         let this = this.downgrade();
         let (pages, offers, verses) = (HashMap::new(), BTreeSet::new(), Vec::new());
         let answered = answered.into_iter().collect();

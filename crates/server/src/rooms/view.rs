@@ -48,8 +48,6 @@ pub(super) fn drawn(room: &Room, guest: &Guest, step: Option<usize>) -> Drawn {
     let seats = if setup.seats == 1 { "1 player".into() } else { format!("{} players", setup.seats) };
     let info = room.play.info();
     let chosen = setup.options.iter().filter(|(k, v)| info.options.iter().any(|o| o.key == k && o.default != v));
-    // A whole text has no name that fits here.
-    let called = |v: &str| if v.contains('\n') { "your own".to_owned() } else { brief(v).into() };
     let options = chosen.map(|(k, v)| format!(", {k}={}", called(v)));
     let hosts = Seat::all(setup.seats).any(|s| room.sitters[s.index()] == Sitter::Here && guest.seats.contains(&s));
     let open = Seat::all(setup.seats).filter_map(|seat| match &room.sitters[seat.index()] {
@@ -68,6 +66,13 @@ pub(super) fn drawn(room: &Room, guest: &Guest, step: Option<usize>) -> Drawn {
         round: room.round,
         invitations: open.collect(),
     }
+}
+
+/// What was chosen: a whole text by the name it gives itself.
+fn called(value: &str) -> String {
+    let named = |line: &str| Some(line.trim().strip_prefix("name")?.trim_start_matches([' ', '=']).to_owned());
+    let own = || value.lines().find_map(named).unwrap_or_else(|| "your own".into());
+    brief(&if value.contains('\n') { own() } else { value.to_owned() })
 }
 
 /// How far it is across a place, where it is narrowest.
@@ -270,7 +275,9 @@ pub(super) fn look(room: &Room, guest: &Guest, clicks: Vec<u16>) -> Look {
     let known = may_act(room, guest) && room.play.choices().iter().any(|c| c.path.starts_with(&spots));
     let preview = if known { room.play.preview(&spots, eye(room, guest)) } else { Default::default() };
     let scene = room.play.scene(room.play.steps(), eye(room, guest));
-    let kept = scene.marks.into_iter().filter(|m| !matches!(m, Mark::Danger(_) | Mark::Ready(_)));
+    // What is chosen comes before what else could be; a button that shows nothing on the board hides nothing either.
+    let is_plain = preview.marks.is_empty();
+    let kept = scene.marks.into_iter().filter(|m| is_plain || !matches!(m, Mark::Danger(_) | Mark::Ready(_)));
     let marks: Vec<Mark> = kept.chain(preview.marks).collect();
     Look {
         clicks,
