@@ -294,12 +294,31 @@ fn refused_shots_say_why() {
     let (rule, text) = refused(&game, &s, "A2 C2");
     assert_eq!(rule, "4.7");
     assert!(text.starts_with("The tree at B") && text.ends_with(" is in the way."), "{text}");
+    let why = game.why_not(&s, &spots(&game, "A2 C2")).unwrap();
+    let [Mark::Sight(from, to, Some(stop))] = why.marks[..] else { panic!("the line is drawn: {why:?}") };
+    assert_eq!([from, to], [spot(&game, "A2"), spot(&game, "C2")]);
+    let tree = ["B1", "B2"].into_iter().find(|name| spot(&game, name) == stop);
+    assert!(tree.is_some_and(|tree| text.contains(tree)), "as far as the tree: {text}");
     assert_eq!(refused(&game, &s, "A4").0, "3.2", "no bow");
     assert_eq!(refused(&game, &s, "A1").0, "3.1", "not his");
     assert_eq!(refused(&game, &s, "F1").0, "3.1", "nobody there");
     assert_eq!(refused(&game, &s, "A2 A4").0, "R-37", "a friend");
     assert_eq!(refused(&game, &s, "A2 F1").0, "4.4", "nobody to shoot at");
     assert_eq!(game.why_not(&s, &spots(&game, "A2 A1")), None);
+}
+
+#[test]
+fn an_archer_with_nobody_in_sight_sees_what_is_in_the_way() {
+    // The step comes because the other one can shoot.
+    let field = Field::new(&[".T....", ".T....", "......", "......"])
+        .man(Side::First, "BOW", "A2")
+        .man(Side::First, "BOW", "E4")
+        .man(Side::Second, "YARI", "C2");
+    let (game, s) = field.at(PhaseStep::FootFire);
+    let why = game.why_not(&s, &spots(&game, "A2")).unwrap();
+    assert_eq!(why.rule, "4.7");
+    assert!(why.text.contains("has no enemy in sight and range. The tree at B"), "{why}");
+    assert_eq!(why.marks.len(), 1);
 }
 
 #[test]

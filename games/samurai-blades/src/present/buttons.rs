@@ -53,6 +53,8 @@ fn verb_label(s: &State, verb: Verb) -> &'static str {
         Verb::Refuse => "Refuse the challenge",
         Verb::Seppuku => "Begin the rite",
         Verb::BreakDuel => "Break the duel and lose",
+        Verb::Shoot => "Shoot",
+        Verb::Throw => "Throw",
         Verb::ShootLantern => "Shoot at a lantern",
         Verb::ThrowLantern => "Throw at a lantern",
         Verb::Deflect => "Deflect the arrow",

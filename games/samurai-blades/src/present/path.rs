@@ -42,7 +42,25 @@ pub(crate) fn path(_game: &SamuraiBlades, s: &State, said: &Said) -> Path {
         }
         _ => slots.iter().for_each(|&slot| click(slot, &mut path)),
     }
+    path.extend(trigger(verb));
     path
+}
+
+/// An arrow does not come back: its line and its chances are shown before a last click lets it fly.
+fn trigger(verb: Verb) -> Option<Spot> {
+    match verb {
+        Verb::Shoot | Verb::ShootLantern => Some(spots::button(Verb::Shoot)),
+        Verb::Throw | Verb::ThrowLantern => Some(spots::button(Verb::Throw)),
+        _ => None,
+    }
+}
+
+/// Is everything said with these clicks, but for the last word?
+pub(crate) fn is_said(game: &SamuraiBlades, s: &State, a: Action, clicks: &[Spot]) -> bool {
+    let said = said(game, s, a);
+    let path = path(game, s, &said);
+    let but_one = path.strip_suffix(trigger(said.verb).as_slice());
+    path.as_slice() == clicks || but_one == Some(clicks)
 }
 
 /// The legal actions whose clicks begin with these, with all their clicks.

@@ -1,7 +1,7 @@
 //! What a half-made choice shows.
 
 use super::eye::{acts, blinded};
-use super::path::begun;
+use super::path::{begun, is_said};
 use super::spots::{self, Site, site};
 use super::{notices, odds, prompt, way};
 use crate::action::Action;
@@ -30,7 +30,7 @@ pub(crate) fn preview(game: &SamuraiBlades, s: &State, clicks: &[Spot], eye: Vie
     }
     match begun(game, s, clicks).as_slice() {
         [] => plain,
-        [(a, path)] if path.len() == clicks.len() => whole(game, s, *a, plain),
+        [(a, _)] if is_said(game, s, *a, clicks) => whole(game, s, *a, plain),
         begun => half(game, s, clicks, begun, plain),
     }
 }

@@ -69,9 +69,8 @@ fn matter(s: &State, actions: &[Action]) -> Vec<Mark> {
             Action::Down(hex) => marks.push(target(hex)),
             Action::Beside { at, .. } => marks.push(target(at)),
             Action::Put { place, .. } => marks.push(target(place.at)),
-            Action::Join(id) | Action::Also(id) | Action::Hit(id) | Action::Advance(id) | Action::Accept(id) => {
-                marks.extend(head(id).map(|spot| Mark::Target(spot, Dot::Plain)));
-            }
+            // A dot beside him: one upon him would hide his numbers. Those of the own side have theirs from `ready`.
+            Action::Also(id) => marks.extend(head(id).map(Mark::Ready)),
             _ => {}
         }
     }

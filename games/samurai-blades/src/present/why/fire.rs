@@ -5,23 +5,28 @@ use crate::frame::{Aim, Missile};
 use crate::ground::Terrain;
 use crate::kind::Weapon;
 use crate::phase::fire::{self, Bar};
-use crate::present::spots::{Site, site};
+use crate::present::spots::{self, Site, site};
 use crate::sight::{Sight, Why};
 use crate::state::PhaseStep;
 use crate::unit::{Id, Marks, Side};
 use parlour_core::Reason;
+use parlour_core::scene::Mark;
 
 impl Question<'_> {
     pub(super) fn fire(&self) -> Reason {
         match self.before {
             [] => self.archer(),
-            [first] => match site(self.game.ground(), *first) {
-                Some(Site::Hex(hex)) => match self.s.known_occupant(hex, self.side) {
-                    Some(by) => self.target(by),
-                    None => self.not_now(),
-                },
-                _ => self.lantern_man(),
-            },
+            // A target may be chosen already: this is another.
+            [first] | [first, _] if matches!(site(self.game.ground(), *first), Some(Site::Hex(_))) => {
+                match site(self.game.ground(), *first) {
+                    Some(Site::Hex(hex)) => match self.s.known_occupant(hex, self.side) {
+                        Some(by) => self.target(by),
+                        None => self.not_now(),
+                    },
+                    _ => self.not_now(),
+                }
+            }
+            [_] => self.lantern_man(),
             _ => Reason::new("R-41", "A burning lantern within range, with no wall in between, can be shot at."),
         }
     }
@@ -58,9 +63,22 @@ impl Question<'_> {
                 ("R-09", format!("{who} has fought since your last melee and does not shoot in this step."))
             }
             Weapon::Longbow if is_wet => ("4.9", format!("{who} stands in the river, where no bow is shot.")),
-            _ => ("4.4", format!("{who} has no enemy in sight and range.")),
+            _ => return self.nobody_in_sight(id),
         };
         self.reason(rule, &text)
+    }
+
+    /// He could shoot and has nobody to shoot at: the nearest enemy he looks for shows why.
+    fn nobody_in_sight(&self, by: Id) -> Reason {
+        let (s, ground) = (self.s, self.game.ground());
+        let stopped = s.ids().filter_map(|at| match fire::aim(self.game, s, by, Aim::Unit(at)) {
+            Err(Bar::Blocked(sight @ Sight::Blocked { from, to, .. })) => Some((ground.distance(from, to), sight)),
+            _ => None,
+        });
+        let plain = self.reason("4.4", &format!("{} has no enemy in sight and range.", self.called(by)));
+        let Some((_, sight)) = stopped.min_by_key(|(far, _)| *far) else { return plain };
+        let stop = self.stopped(sight);
+        Reason { text: format!("{} {}", plain.text, stop.text), ..stop }
     }
 
     /// Why this one cannot be shot at.
@@ -97,9 +115,15 @@ impl Question<'_> {
                 Reason::new("R-55", format!("A shuriken flies 5 hexes, and this is {range}."))
             }
             Bar::TooFar(range) => Reason::new("4.1", format!("{range} hexes are too far for his bow.")),
-            Bar::Blocked(Sight::Blocked { why, at, .. }) => self.blocked(why, &self.name(at)),
-            Bar::Blocked(Sight::Clear { .. }) => self.not_now(),
+            Bar::Blocked(sight) => self.stopped(sight),
         }
+    }
+
+    /// A line that something stops, drawn as far as it goes.
+    fn stopped(&self, sight: Sight) -> Reason {
+        let Sight::Blocked { why, at, from, to } = sight else { return self.not_now() };
+        let line = Mark::Sight(spots::hex(from), spots::hex(to), Some(spots::hex(at)));
+        self.blocked(why, &self.name(at)).showing(vec![line])
     }
 
     /// What is in the way, and where.
