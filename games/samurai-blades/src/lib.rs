@@ -9,7 +9,7 @@ mod knowledge;
 pub mod light;
 mod look;
 mod night;
-mod opponent;
+pub mod opponent;
 mod phase;
 mod present;
 mod prompt;

@@ -702,6 +702,22 @@ fn ruling_38_a_rider_retreats_four_hexes() {
     }
 }
 
+/// the distance to the shooter is counted from the nearer of a rider's two hexes, the distance from where he began from head to head.
+#[test]
+fn ruling_64_how_a_retreat_is_measured() {
+    // The shooter is north of a rider who looks north: K11 is his nearer hex, K12 the other.
+    let (game, mut s) = Field::flat(21, 21).man(RED, "BOW", "K1").rider(WHITE, "SAM", "K11", "N").start();
+    shoot(&game, &mut s, BOW, FOE, 5);
+    let ways = ways(&game, &s);
+    assert!(ways.contains(&two(&game, "K12", "K13")), "backward: his head is a hex from where it was");
+    assert!(!ways.contains(&two(&game, "K10", "K11")), "forward is nearer");
+    // If he looks south the tail is the nearer hex.
+    let (game, mut s) = Field::flat(21, 21).man(RED, "BOW", "K1").rider(WHITE, "SAM", "K11", "S").start();
+    shoot(&game, &mut s, BOW, FOE, 5);
+    let ways = self::ways(&game, &s);
+    assert!(ways.contains(&two(&game, "K12", "K11")) && !ways.contains(&two(&game, "K10", "K9")));
+}
+
 /// He may pass friends but not stop on one.
 #[test]
 fn ruling_38_friends_are_passed_and_enemies_avoided() {

@@ -688,6 +688,69 @@ fn field_game(field: &Field) -> SamuraiBlades {
     Field::flat(usize::from(field.plan.cols), usize::from(field.plan.rows)).game()
 }
 
+// --- horses without a rider ---
+
+/// A horse without a rider is nobody's: both sides pass it, on the march and in a retreat, and nobody may stop on it.
+#[test]
+fn ruling_60_both_sides_pass_a_riderless_horse() {
+    let field = || meadow().beast("WHORSE", "E5", "N").man(First, "YARI", "E7").man(Second, "YARI", "E4");
+    for (side, id, onto, beyond) in [(First, B, "E6", "E5"), (Second, C, "E5", "E6")] {
+        let (game, mut s) = field().at(PhaseStep::Move);
+        go_to(&game, &mut s, side, PhaseStep::Move);
+        act(&game, &mut s, Action::Take(id));
+        walk(&game, &mut s, onto);
+        assert!(!may(&game, &s, Action::Done), "nobody stops on it");
+        assert!(may_walk(&game, &s, beyond), "{side:?} passes it");
+    }
+    // Nobody passes a rider of the enemy.
+    let field = meadow().rider(Second, "SAM", "E5", "N").man(First, "YARI", "E7");
+    let (game, s) = moving(field, B);
+    assert!(!may_walk(&game, &s, "E6"));
+}
+
+/// A man who leads a horse pays for every step the dearer of two prices, that of his own hex and that of the horse's step.
+#[test]
+fn ruling_61_the_dearer_of_two_prices() {
+    // The man walks in column C, the horse before him in column D; one of the two enters scrub.
+    for (row, spent) in [(".......", 1), ("..s....", 2), ("...s...", 2), ("..ss...", 2)] {
+        let rows = [".......", row, ".......", ".......", ".......", "......."];
+        let field = Field::new(&rows).beast("WHORSE", "D3", "N").man(First, "YARI", "C3").man(Second, "YARI", "G6");
+        let (game, mut s) = moving(field, B);
+        act(&game, &mut s, Action::Lead(A));
+        let before = left(&s);
+        act(&game, &mut s, Action::Walk { at: hex(&game, "C2"), horse: two(&game, "D2", "D3") });
+        assert_eq!(before - left(&s), spent, "{row}");
+    }
+    // Backward a horse's step costs double, and so it does here.
+    let field = meadow().beast("WHORSE", "E5", "N").man(First, "YARI", "D5").man(Second, "YARI", "I9");
+    let (game, mut s) = moving(field, B);
+    act(&game, &mut s, Action::Lead(A));
+    let before = left(&s);
+    act(&game, &mut s, Action::Walk { at: hex(&game, "D6"), horse: two(&game, "E6", "E7") });
+    assert_eq!(before - left(&s), 2);
+}
+
+/// A wounded rider may dismount. He only cannot mount again.
+#[test]
+fn ruling_62_a_wounded_rider_dismounts() {
+    let (game, s) = meadow().rider(First, "SAM", "E5", "N").man(Second, "YARI", "I9").at(PhaseStep::Move);
+    let mut s = with_health(s, A, Health::Wounded);
+    play(&game, &mut s, &[Action::Take(A), Action::Dismount]);
+    go_to(&game, &mut s, Second, PhaseStep::Move);
+    while s.side != First {
+        act(&game, &mut s, Action::Done);
+    }
+    let Some(&down) = actions(&game, &s).iter().find(|a| matches!(a, Action::Down(_))) else { panic!("he dismounts") };
+    act(&game, &mut s, down);
+    go_to(&game, &mut s, First, PhaseStep::Move);
+    assert!(!s.unit(A).is_mounted());
+    act(&game, &mut s, Action::Take(A));
+    assert!(!offers(&game, &s, |a| matches!(a, Action::Mount(_))), "wounded");
+    let mut s = with_health(s, A, Health::Healthy);
+    assert!(offers(&game, &s, |a| matches!(a, Action::Mount(_))), "unhurt he could");
+    act(&game, &mut s, Action::Done);
+}
+
 // --- leading ---
 
 /// 5.3: A horse without a rider stays where it is until somebody mounts or leads it.
@@ -937,6 +1000,23 @@ fn ruling_25_hitching_and_unhitching() {
     assert!(may(&game, &s, Action::Haul(B)), "now it can be moved by hand");
 }
 
+/// Hitching or unhitching takes one man next to it the whole phase.
+#[test]
+fn ruling_25_two_men_cannot_hitch_one_horse() {
+    // Two carts behind one horse, and a man at each: the first to begin has it.
+    let field = Field::flat(7, 12).beast("DRAFT", "D6", "N").beast("CART", "D8", "N").beast("CART", "C8", "NE");
+    let field = field.man(First, "PEAS", "C7").man(First, "PEAS", "E7").man(Second, "YARI", "G1");
+    let (game, mut s) = moving(field, D);
+    act(&game, &mut s, Action::Hitch { horse: A, cart: B });
+    act(&game, &mut s, Action::Take(Id(4)));
+    assert!(may(&game, &s, Action::Hitch { horse: A, cart: B }), "he may lend a hand, in vain");
+    act(&game, &mut s, Action::Hitch { horse: A, cart: B });
+    go_to(&game, &mut s, Second, PhaseStep::Move);
+    assert_eq!((s.unit(A).mate, s.unit(B).mate, s.unit(C).mate), (B, A, Id::NOBODY), "one horse, one cart");
+    let carts = [B, C].iter().filter(|&&cart| s.unit(cart).mate == A).count();
+    assert_eq!(carts, 1);
+}
+
 /// led by a man who began next to them or ridden.
 #[test]
 fn ruling_25_a_team_may_be_ridden() {
@@ -1047,8 +1127,9 @@ fn ruling_27_animals_and_carts_leave_with_their_men() {
     assert_eq!((s.unit(A).post, s.unit(B).post, s.unit(A).side), (Post::Left, Post::Left, First));
 }
 
+/// Who comes in over the edge pays for the hex he comes to stand in, a rider for both of his.
 #[test]
-fn whoever_waits_outside_enters_in_his_turn_and_pays() {
+fn ruling_63_whoever_waits_outside_enters_in_his_turn_and_pays() {
     let field = Field::new(&["ss.....", ".......", ".......", "......."])
         .man(First, "YARI", "G4")
         .entering(First, "YARI", false, "A1 C1", 1)
@@ -1140,15 +1221,17 @@ fn ruling_12_wounds_stay() {
     assert_eq!(s.unit(A).health, Health::Wounded);
 }
 
+/// he puts on one more stage of his armour in each of his movement steps in which he could move and does not.
 #[test]
-fn a_lord_dresses_when_he_does_not_move() {
+fn ruling_67_a_lord_dresses_when_he_does_not_move() {
     let field = || meadow().dressing().man(First, "LORD-u", "E5").man(First, "SAM", "A1").man(Second, "YARI", "I9");
     let (game, mut s) = field().at(PhaseStep::Move);
     let kind = |s: &State| s.unit(A).kind;
     go_to(&game, &mut s, Second, PhaseStep::Move);
     assert_eq!(kind(&s), Kind::LordHalfDressed);
     go_to(&game, &mut s, First, PhaseStep::Move);
-    play(&game, &mut s, &[Action::Take(A), Action::Done]);
+    let log = play(&game, &mut s, &[Action::Take(A), Action::Done]);
+    assert!(cites(&log, "R-67"), "{log:?}");
     assert_eq!(kind(&s), Kind::Lord, "taken, but he stayed");
     go_to(&game, &mut s, Second, PhaseStep::Move);
     assert_eq!(kind(&s), Kind::Lord);

@@ -340,6 +340,23 @@ fn rule_10_2_the_shuriken_table() {
     assert_eq!(s.unit(GUARD).health, Health::Dead);
 }
 
+/// A wounded ninja adds 1 to the die when he throws
+#[test]
+fn ruling_65_a_wounded_ninja_adds_one() {
+    for (health, lit, modifier) in [
+        (Health::Healthy, true, 0),
+        (Health::Wounded, true, 1),
+        (Health::Healthy, false, 1),
+        (Health::Wounded, false, 2),
+    ] {
+        let field = Field::flat(7, 9).night().man(NINJA, "NIN", "C1").man(GUARDS, "NAG", "C3");
+        let (game, s) = if lit { field.lantern("C4") } else { field.dark_lantern("C4") }.start();
+        let s = with_health(s, NIN, health);
+        let shot = aim(&game, &s, NIN, Aim::Unit(GUARD)).expect("he can throw").shot;
+        assert_eq!(shot.modifier, modifier, "{health:?}, lit: {lit}");
+    }
+}
+
 /// At night 1 is added to the die for an unlit target.
 #[test]
 fn ruling_55_shuriken_at_night_and_what_blocks_them() {
@@ -532,8 +549,9 @@ fn ruling_57_what_raises_the_alarm() {
 
 // --- ambush, a lord asleep ---
 
+/// One of them is shown, for good, when he acts
 #[test]
-fn ambushers_are_shown_when_seen_or_when_they_act() {
+fn ruling_66_ambushers_are_shown_when_seen_or_when_they_act() {
     // Within 6 hexes, 2 among trees.
     let rows = ["..T..............", ".................", "................."];
     let field = |bandit: &str, convoy: &str| {
@@ -551,8 +569,8 @@ fn ambushers_are_shown_when_seen_or_when_they_act() {
     go_to(&game, &mut s, GUARDS, PhaseStep::FootFire);
     let shot = Action::Shoot { by: Id(1), at: Id(0) };
     assert!(game.reveals(&s, shot));
-    act(&game, &mut s, shot);
-    assert!(shown(&s));
+    let log = act(&game, &mut s, shot);
+    assert!(shown(&s) && cites(&log, "R-66"), "{log:?}");
     act(&game, &mut s, Action::Die(10));
     go_to(&game, &mut s, NINJA, PhaseStep::Move);
     assert!(shown(&s));

@@ -3,7 +3,8 @@
 
 use parlour_core::{Determinize, Effort, Outcome, Quiet, Rules, Seat, Strategy, Turn};
 use parlour_testkit::Table;
-use samurai_blades::{Action, SamuraiBlades, State};
+use samurai_blades::opponent::PHASE;
+use samurai_blades::{Action, SamuraiBlades, Side, State};
 
 /// What it takes to play at a glance: well below a fifth of a second a phase.
 const GLANCE: Effort = Effort { nodes: 30_000 };
@@ -81,23 +82,69 @@ fn plays_every_scenario_against_itself_to_the_end() {
     }
 }
 
+/// The positions that both seats look at in the phases of one turn, without any limit but their own; the turns before it are
+/// played at a glance.
+fn phases(game: &SamuraiBlades, turn: u8, seed: u64) -> [u64; 2] {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut s = game.start();
+    let mut nodes = [0, 0];
+    while s.turn <= turn {
+        let a = match game.turn(&s) {
+            Turn::Over(_) => break,
+            Turn::Chance => Action::Die(rng.u8(1..=10)),
+            Turn::Act(seat) => {
+                let effort = if s.turn < turn { GLANCE } else { Effort { nodes: u64::MAX } };
+                let world = game.determinize(&s, seat, &mut rng);
+                let thought = game.think(&world, seat, effort, &mut rng, &|| false).unwrap();
+                // What it answers in the enemy's phase is no part of its own.
+                if s.turn == turn && s.side == Side::of(seat) {
+                    nodes[seat.index()] += thought.nodes;
+                }
+                thought.action
+            }
+        };
+        game.apply(&mut s, a, &mut Quiet);
+    }
+    nodes
+}
+
+/// However much it is given, a phase stays within its bound, and so within seconds.
+#[test]
+fn a_phase_has_a_bound() {
+    let mut dearest = 0;
+    for (id, turn) in [("plum-ford", 3), ("two-banners", 3), ("six-swords", 5), ("bell-of-enryu", 1)] {
+        let table = Table::<SamuraiBlades>::open(2, &[("scenario", id)]);
+        let most = PHASE / table.rules.start().ids().count() as u64;
+        for nodes in phases(&table.rules, turn, 1) {
+            // The first look at each decision, before anything is played on, comes on top.
+            assert!(nodes <= most + most / 5, "{id}: {nodes} of {most}");
+            dearest = dearest.max(100 * nodes / most);
+        }
+    }
+    assert!(dearest >= 10, "it does think: {dearest} hundredths of what it may");
+}
+
 /// Looking more closely still answers, and stops when it is told.
 #[test]
 fn can_be_stopped() {
     let table = Table::<SamuraiBlades>::open(2, &[]);
-    let (game, s) = (&*table.rules, table.rules.start());
+    let (game, mut s) = (&*table.rules, table.rules.start());
     let asked = std::cell::Cell::new(0);
     let stop = || {
         asked.set(asked.get() + 1);
         asked.get() > 3
     };
     let mut rng = fastrand::Rng::with_seed(1);
-    let seat = game.turn(&s).seat().unwrap();
-    let a = game.decide(&s, seat, Effort { nodes: u64::MAX }, &mut rng, &stop).unwrap();
-    let mut actions = Vec::new();
-    game.actions(&s, &mut actions);
-    assert!(actions.contains(&a));
-    assert!(asked.get() > 3, "it asked");
+    // Who goes first is no question; whether he goes is one.
+    while asked.get() == 0 {
+        let seat = game.turn(&s).seat().expect("the first moves are made without dice");
+        let a = game.decide(&s, seat, Effort { nodes: u64::MAX }, &mut rng, &stop).unwrap();
+        let mut actions = Vec::new();
+        game.actions(&s, &mut actions);
+        assert!(actions.contains(&a));
+        game.apply(&mut s, a, &mut Quiet);
+    }
+    assert_eq!(asked.get(), 4, "it stopped as soon as it was told");
 }
 
 #[test]

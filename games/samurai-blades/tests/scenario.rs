@@ -264,6 +264,12 @@ fn errors_name_the_place_the_fault_and_the_cure() {
         ("SAM = A1", "SAM = A1 A1", "line 17, column 10: A1 is taken; one unit stands in a hex (R-14)"),
         ("SAM = A1", "SAM = A1:N", "line 17, column 10: `N` is wrong; a man on foot faces nowhere"),
         ("SAM = A1", "SAM = x2", "line 17, column 7: `x2` is wrong; units of this group stand on the map"),
+        (
+            "group = x 0\nSAM = A1",
+            "group turn 1 = x 0\nSAM = x1\nCART = x1",
+            "line 18, column 8: CART cannot come in over",
+        ),
+        ("group = x 0\nSAM = A1", "group turn 1 = x 0\nDRAFT = x1", "line 17, column 9: DRAFT cannot come in over"),
         ("SAM = A1", "YARI mounted = A1:N", "line 17, column 6: `mounted` is wrong; only riders"),
         ("group = x 0\n", "", "line 16, column 1: these units are in no group; write `group = …`"),
         ("D2:NW", "D2", "line 20, column 15: `D2` is wrong; it fills two hexes"),

@@ -78,7 +78,7 @@ fn uncover(game: &SamuraiBlades, s: &mut State, id: Id, log: &mut impl Log) {
         false => unit.marks.clear(Marks::HIDDEN),
     }
     let rule =
-        if game.scenario.special.ambush.is_some_and(|a| a.side as usize == side.index()) { "R-54" } else { "R-53" };
+        if game.scenario.special.ambush.is_some_and(|a| a.side as usize == side.index()) { "R-66" } else { "R-53" };
     let text = || sentence(&format!("{} is seen.", called(game, s, id)));
     log.say(|| Line::new(rule, text()).at(spots(s.unit(id).place)));
     let is_watched = game.scenario.special.alarm.is_some_and(|guards| usize::from(guards) == side.enemy().index());

@@ -6,25 +6,27 @@
 //! are hidden it is handed, and draws itself, positions that its seat cannot tell from the true one.
 
 mod atlas;
+mod brisk;
 mod outlook;
 mod policy;
 mod reach;
 mod sample;
 
 use crate::action::Action;
-use crate::frame::Frame;
+use crate::kind::Weapon;
 use crate::rules::SamuraiBlades;
-use crate::state::State;
-use crate::unit::Side;
+use crate::state::{PhaseStep, State};
+use crate::unit::{Health, Id, Side};
 use atlas::Atlas;
 use parlour_core::{Effort, Evaluate, PerSeat, Rules, Seat, Strategy};
 use policy::Policy;
 use sample::Question;
 
-/// From so much effort on it plays its ideas out.
-const SAMPLES_FROM: u64 = 60_000;
-/// More than this it does not spend on one decision, so that a phase of many decisions stays within seconds.
-const MOST: u64 = 400_000;
+/// The most it spends on one phase, however much it is given, so that a phase takes seconds: in positions times the units
+/// in play, since with more of them each position takes longer.
+pub const PHASE: u64 = 90_000_000;
+/// A phase has a few decisions that are worth thinking about: it may spend so many times what one may.
+const THOUGHTS: u64 = 4;
 
 /// How many of the possibilities it notices, in hundredths.
 fn attention(effort: Effort) -> u8 {
@@ -37,6 +39,56 @@ fn attention(effort: Effort) -> u8 {
     }
 }
 
+/// A decision.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// What it does.
+    pub action: Action,
+    /// The positions it has looked at for that.
+    pub nodes: u64,
+}
+
+impl SamuraiBlades {
+    /// What the computer does in `s`, where `seat` is to act.
+    pub fn think(
+        &self,
+        s: &State,
+        seat: Seat,
+        effort: Effort,
+        rng: &mut fastrand::Rng,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Thought> {
+        self.turn(s).seat().filter(|&to_act| to_act == seat)?;
+        let atlas = Atlas::new(self, s);
+        let mut policy = Policy { game: self, atlas: &atlas, nodes: 0, attention: attention(effort) };
+        let ideas = policy.matter(s, rng);
+        let nodes = share(s, phase(s, effort));
+        let question = Question { game: self, atlas: &atlas, s, side: Side::of(seat), nodes, stop };
+        let (action, spent) = question.best(&ideas, rng);
+        Some(Thought { action, nodes: policy.nodes + spent })
+    }
+}
+
+/// What a phase may cost.
+fn phase(s: &State, effort: Effort) -> u64 {
+    effort.nodes.saturating_mul(THOUGHTS).min(PHASE / (s.ids().count() as u64).max(1))
+}
+
+/// A decision's part of a phase: every step has its part, and in it everybody who could act in it.
+fn share(s: &State, phase: u64) -> u64 {
+    let is_man = |&id: &Id| s.unit(id).side == s.side && s.unit(id).kind.is_man();
+    let men = || s.ids().filter(is_man).filter(|&id| s.unit(id).health != Health::Dead).count();
+    let archers = || s.living(s.side).filter(|&id| s.unit(id).kind.entry().weapon != Weapon::None).count();
+    let (hundredths, count) = match s.step {
+        PhaseStep::Start | PhaseStep::Recover => (4, 1),
+        PhaseStep::FootFire | PhaseStep::HorseFire | PhaseStep::FootFireAgain => (7, archers()),
+        PhaseStep::Move => (45, men()),
+        PhaseStep::Melee => (30, men()),
+    };
+    // And one for the decision that it is enough.
+    phase / 100 * hundredths / (count as u64 + 1)
+}
+
 impl Strategy for SamuraiBlades {
     fn decide(
         &self,
@@ -46,21 +98,7 @@ impl Strategy for SamuraiBlades {
         rng: &mut fastrand::Rng,
         stop: &dyn Fn() -> bool,
     ) -> Option<Action> {
-        self.turn(s).seat().filter(|&to_act| to_act == seat)?;
-        let atlas = Atlas::new(self, s);
-        let mut policy = Policy { game: self, atlas: &atlas, nodes: 0, attention: attention(effort) };
-        if s.top() != Frame::Step || effort.nodes < SAMPLES_FROM {
-            return Some(policy.choose(s, rng));
-        }
-        let mut actions = Vec::new();
-        self.actions(s, &mut actions);
-        if let [only] = actions[..] {
-            return Some(only);
-        }
-        let ideas = policy.ideas(s, &actions, rng);
-        let nodes = effort.nodes.min(MOST);
-        let question = Question { game: self, atlas: &atlas, s, side: Side::of(seat), nodes, stop };
-        sample::best(&question, &ideas, rng)
+        self.think(s, seat, effort, rng, stop).map(|thought| thought.action)
     }
 }
 

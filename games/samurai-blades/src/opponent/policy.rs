@@ -2,20 +2,23 @@
 
 use super::atlas::{Atlas, is_freight};
 use super::outlook::{IN_SIGHT, Outlook, WON, boldness, judge, worth};
-use super::reach::reach;
+use super::reach::{reach, way};
 use crate::action::Action;
 use crate::frame::{Fight, Frame, Gait, March, Stage};
 use crate::phase::fire;
 use crate::rules::SamuraiBlades;
 use crate::scenario::Score;
 use crate::state::{PhaseStep, State};
-use crate::unit::{Group, Id, Place, Side};
+use crate::unit::{Group, Id, Place, Post, Side};
 use parlour_core::{Quiet, Rules, Turn};
+use std::cmp::Reverse;
 
 /// A move must gain so much to be worth making.
-const WORTHWHILE: i32 = 12;
+pub(super) const WORTHWHILE: i32 = 12;
 /// How many of the best places an archer looks from.
 const PROSPECTS: usize = 6;
+/// To look for targets from somewhere takes as long as so many positions.
+const LOOK: u64 = 8;
 /// Prompts in a row that one decision can lead to.
 const DEEPEST: u8 = 24;
 
@@ -29,8 +32,27 @@ pub(super) struct Policy<'a> {
     pub attention: u8,
 }
 
+/// Where somebody wants to go.
+pub(super) struct Goal {
+    /// What it promises over staying where he is.
+    pub gain: i32,
+    /// The actions that lead there; none if he is there.
+    pub way: Vec<Action>,
+}
+
 /// A possibility and what it promises.
 pub(super) type Idea = (i32, Action);
+
+/// Whose deed an action of a step is, if it is one man's.
+pub(super) fn doer(a: Action) -> Option<Id> {
+    match a {
+        Action::Take(id) => Some(id),
+        Action::Shoot { by, .. } | Action::ShootLantern { by, .. } => Some(by),
+        Action::Throw { by, .. } | Action::ThrowLantern { by, .. } => Some(by),
+        Action::Attack { by, .. } | Action::Light { by, .. } | Action::Douse { by, .. } => Some(by),
+        _ => None,
+    }
+}
 
 impl Policy<'_> {
     /// What it does; there is something to decide in `s`.
@@ -47,12 +69,31 @@ impl Policy<'_> {
         }
     }
 
+    /// What is worth a closer look in `s`, the most promising first; never nothing. Shots and attacks are, and whether
+    /// somebody goes or stays; who goes first is not.
+    pub(super) fn matter(&mut self, s: &State, rng: &mut fastrand::Rng) -> Vec<Idea> {
+        let mut actions = Vec::new();
+        self.game.actions(s, &mut actions);
+        match s.top() {
+            Frame::Step if s.step != PhaseStep::Move && actions.len() > 1 => self.ideas(s, &actions, rng),
+            Frame::March(March { gait: Gait::Own, is_underway: false, unit, .. })
+                if actions.contains(&Action::Done) && s.unit(unit).post == Post::Map =>
+            {
+                let go = self.choose(s, rng);
+                let mut ideas = vec![(0, go)];
+                ideas.extend(matches!(go, Action::Step(_)).then_some((0, Action::Done)));
+                ideas
+            }
+            _ => vec![(0, self.choose(s, rng))],
+        }
+    }
+
     /// What the phasing side might do in this step, the most promising first; never nothing.
     pub(super) fn ideas(&mut self, s: &State, actions: &[Action], rng: &mut fastrand::Rng) -> Vec<Idea> {
         let noticed: Vec<Action> =
             actions.iter().copied().filter(|_| self.attention >= 100 || rng.u8(..100) < self.attention).collect();
         let mut ideas = if s.step == PhaseStep::Move { self.moves(s, &noticed) } else { self.by_dice(s, &noticed) };
-        ideas.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+        ideas.sort_by_key(|(value, _)| Reverse(*value));
         ideas
     }
 
@@ -66,7 +107,7 @@ impl Policy<'_> {
     // --- decisions that end in dice ---
 
     /// Shots and attacks with what they promise over doing nothing, which is among them.
-    fn by_dice(&mut self, s: &State, actions: &[Action]) -> Vec<Idea> {
+    pub(super) fn by_dice(&mut self, s: &State, actions: &[Action]) -> Vec<Idea> {
         let side = s.side;
         let now = judge(self.game, self.atlas, s, side);
         let mut ideas = vec![(WORTHWHILE, Action::Done)];
@@ -176,8 +217,10 @@ impl Policy<'_> {
                 best(&mut |a| if let Action::Down(hex) = a { outlook.score(Place::one(hex)) } else { i32::MIN })
             }
             _ => best(&mut |a| match a {
-                Action::Retreat { unit, place } => Outlook::new(self.game, self.atlas, s, unit).score(place),
-                Action::Done => 0,
+                // Where nobody's animal runs is all the same.
+                Action::Retreat { unit, place } if s.unit(unit).side != Side::None => {
+                    Outlook::new(self.game, self.atlas, s, unit).score(place)
+                }
                 _ => 0,
             }),
         }
@@ -188,9 +231,8 @@ impl Policy<'_> {
         let mut best = (WORTHWHILE, Action::Done);
         for &a in actions {
             let Action::Advance(id) = a else { continue };
-            let stay = Outlook::new(self.game, self.atlas, s, id).score(s.unit(id).place);
             let marching = self.after(s, a);
-            let gain = self.best_place(&marching, id).0 - stay;
+            let gain = self.best_place(&marching, id).gain;
             if gain > best.0 {
                 best = (gain, a);
             }
@@ -228,8 +270,7 @@ impl Policy<'_> {
         if let Some((gain, _)) = self.errand(marching, id, &actions) {
             return gain;
         }
-        let stay = Outlook::new(self.game, self.atlas, marching, id).score(unit.place);
-        self.best_place(marching, id).0 - stay
+        self.best_place(marching, id).gain
     }
 
     /// One step of a move: on the way to the best place there is, or an errand.
@@ -245,41 +286,45 @@ impl Policy<'_> {
             let score = |a: &Action| if let Action::Beside { at, .. } = *a { outlook.score(Place::one(at)) } else { 0 };
             return actions.iter().copied().max_by_key(score).unwrap_or(actions[0]);
         }
-        match self.best_place(s, id).1 {
-            Some(a) => a,
+        match self.best_place(s, id).way.first() {
+            Some(&a) => a,
             None if actions.contains(&Action::Done) => Action::Done,
             None => actions[0],
         }
     }
 
-    /// The best place in reach, its score, and the first step there (`None`: he is there).
-    fn best_place(&mut self, s: &State, id: Id) -> (i32, Option<Action>) {
+    /// The best place in reach.
+    pub(super) fn best_place(&mut self, s: &State, id: Id) -> Goal {
         let outlook = Outlook::new(self.game, self.atlas, s, id);
+        let here = s.unit(id).place;
+        let stay = if here == Place::NOWHERE { 0 } else { outlook.score(here) };
         let stops = reach(self.game, s, id, &mut self.nodes);
         let mut scored: Vec<_> = stops
             .iter()
-            .filter(|stop| stop.can_stay && stop.place != Place::NOWHERE)
-            .map(|stop| (outlook.score(stop.place), stop))
+            .enumerate()
+            .filter(|(_, stop)| stop.can_stay && stop.place != Place::NOWHERE)
+            .map(|(number, stop)| (outlook.score(stop.place), number))
             .collect();
         // Equal places: the nearer one, which comes first.
-        scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+        scored.sort_by_key(|(score, _)| Reverse(*score));
         if s.unit(id).kind.has_bow() {
-            for (score, stop) in scored.iter_mut().take(PROSPECTS) {
-                if fire::has_target_from(self.game, s, id, stop.place) {
+            for (score, number) in scored.iter_mut().take(PROSPECTS) {
+                self.nodes += LOOK;
+                if fire::has_target_from(self.game, s, id, stops[*number].place) {
                     *score += IN_SIGHT;
                 }
             }
-            scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+            scored.sort_by_key(|(score, _)| Reverse(*score));
         }
         match scored.first() {
-            Some((score, stop)) => (*score, stop.first),
+            Some(&(score, number)) => Goal { gain: score - stay, way: way(&stops, number) },
             // Nowhere to stay: on, wherever it leads.
-            None => (0, stops.iter().find_map(|stop| stop.first)),
+            None => Goal { gain: -stay, way: way(&stops, stops.len() - 1) },
         }
     }
 
     /// Something better than walking: leaving where the scenario wants it, mounting.
-    fn errand(&mut self, s: &State, id: Id, actions: &[Action]) -> Option<(i32, Action)> {
+    pub(super) fn errand(&mut self, s: &State, id: Id, actions: &[Action]) -> Option<(i32, Action)> {
         let unit = s.unit(id);
         for &a in actions {
             match a {

@@ -14,8 +14,21 @@ pub(super) struct Stop {
     pub place: Place,
     /// Can he stay there?
     pub can_stay: bool,
-    /// The first action on the way there; `None` for where he is.
-    pub first: Option<Action>,
+    /// The last action on the way there; `None` for where he is.
+    by: Option<Action>,
+    /// The number of the place before it.
+    before: usize,
+}
+
+/// The actions that lead to the place with this number.
+pub(super) fn way(stops: &[Stop], mut number: usize) -> Vec<Action> {
+    let mut way = Vec::new();
+    while let Some(a) = stops[number].by {
+        way.push(a);
+        number = stops[number].before;
+    }
+    way.reverse();
+    way
 }
 
 /// More places than anybody needs to think about.
@@ -26,12 +39,12 @@ const MOST: usize = 260;
 pub(super) fn reach(game: &SamuraiBlades, s: &State, id: Id, nodes: &mut u64) -> Vec<Stop> {
     let mut stops: Vec<Stop> = Vec::new();
     let mut seen: HashSet<Place> = HashSet::new();
-    let mut states: Vec<(State, Option<Action>)> = vec![(s.clone(), None)];
+    let mut states: Vec<(State, Option<Action>, usize)> = vec![(s.clone(), None, 0)];
     let mut open: BinaryHeap<(u8, std::cmp::Reverse<usize>)> = BinaryHeap::new();
     open.push((u8::MAX, std::cmp::Reverse(0)));
     let mut actions = Vec::new();
     while let Some((_, std::cmp::Reverse(number))) = open.pop() {
-        let (here, first) = (&states[number].0, states[number].1);
+        let (ref here, by, before) = states[number];
         let place = here.unit(id).place;
         if !seen.insert(place) {
             continue;
@@ -41,7 +54,7 @@ pub(super) fn reach(game: &SamuraiBlades, s: &State, id: Id, nodes: &mut u64) ->
         if is_marching {
             game.actions(here, &mut actions);
         }
-        stops.push(Stop { place, can_stay: !is_marching || actions.contains(&Action::Done), first });
+        stops.push(Stop { place, can_stay: !is_marching || actions.contains(&Action::Done), by, before });
         if stops.len() >= MOST {
             break;
         }
@@ -57,7 +70,7 @@ pub(super) fn reach(game: &SamuraiBlades, s: &State, id: Id, nodes: &mut u64) ->
             game.apply(&mut next, a, &mut Quiet);
             *nodes += 1;
             let points = left(&next, id).unwrap_or(0);
-            states.push((next, states[number].1.or(Some(a))));
+            states.push((next, Some(a), stops.len() - 1));
             open.push((points, std::cmp::Reverse(states.len() - 1)));
         }
     }

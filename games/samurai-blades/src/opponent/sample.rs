@@ -1,7 +1,8 @@
 //! Looks at the best ideas more closely: plays the rest of this phase and the enemy's next one, with dice and (at night)
-//! hiding places drawn anew each time, both sides playing at a glance.
+//! hiding places drawn anew each time, both sides in a hurry.
 
 use super::atlas::Atlas;
+use super::brisk::Brisk;
 use super::outlook::judge;
 use super::policy::{Idea, Policy};
 use crate::action::Action;
@@ -10,14 +11,20 @@ use crate::state::{PhaseStep, State};
 use crate::unit::Side;
 use parlour_core::{Determinize, Rules, Turn};
 
-/// How many ideas are looked at more closely.
-const IDEAS: usize = 4;
+/// How many ideas are looked at more closely beside the first.
+const RIVALS: usize = 3;
 /// An idea that promises so much less than the best is not worth it.
 const BEHIND: i32 = 1_500;
-/// More actions than two phases have.
+/// More decisions and dice than two phases have.
 const LONGEST: usize = 1_200;
-/// What a glance counts for, in hundredths, beside what play shows.
-const PRIOR: i64 = 40;
+/// What a glance counts for beside what play shows.
+const PRIOR: f64 = 0.4;
+/// Fewer rounds of play show nothing.
+const ROUNDS: u64 = 4;
+/// How sure play must be to overrule the glance, in standard errors.
+const SURE: f64 = 1.3;
+/// About what playing on costs for each man on the map, before it has been tried.
+const EACH: u64 = 150;
 
 /// What is to be decided, and how much may be spent on it.
 pub(super) struct Question<'a> {
@@ -29,65 +36,87 @@ pub(super) struct Question<'a> {
     pub stop: &'a dyn Fn() -> bool,
 }
 
-/// The best of the ideas, by play.
-pub(super) fn best(question: &Question<'_>, ideas: &[Idea], rng: &mut fastrand::Rng) -> Option<Action> {
-    let Question { game, atlas, s, side, nodes, stop } = *question;
-    let first = ideas.first()?;
-    let worth_it = |idea: &&Idea| idea.0 + BEHIND > first.0;
-    let ideas: Vec<&Idea> = ideas.iter().take(IDEAS).take_while(worth_it).collect();
-    if ideas.len() < 2 {
-        return Some(first.1);
-    }
-    let mut sums = vec![0_i64; ideas.len()];
-    let mut rounds = 0;
-    let mut spent = 0;
-    'rounds: while spent < nodes {
-        let seed = rng.u64(..);
-        let mut round = Vec::with_capacity(ideas.len());
-        for (_, action) in &ideas {
-            if stop() {
-                break 'rounds;
-            }
-            // The same luck for each idea, as far as that goes.
-            let mut rng = fastrand::Rng::with_seed(seed);
-            let world = game.determinize(s, side.seat(), &mut rng);
-            let mut policy = Policy { game, atlas, nodes: 0, attention: 100 };
-            round.push(i64::from(play(&mut policy, world, *action, side, &mut rng, stop)));
-            spent += policy.nodes;
-        }
-        if round.len() == ideas.len() {
-            rounds += 1;
-            sums.iter_mut().zip(round).for_each(|(sum, value)| *sum += value);
-        }
-    }
-    if rounds == 0 {
-        return Some(first.1);
-    }
-    let value = |n: usize| sums[n] / rounds + i64::from(ideas[n].0) * PRIOR / 100;
-    (0..ideas.len()).reduce(|best, n| if value(n) > value(best) { n } else { best }).map(|n| ideas[n].1)
+/// How much better than the first idea another has turned out, round by round.
+#[derive(Copy, Clone, Default)]
+struct Lead {
+    sum: f64,
+    squares: f64,
 }
 
-/// Plays on until the enemy's next phase is over; how it stands then.
-fn play(
-    policy: &mut Policy<'_>,
-    mut s: State,
-    first: Action,
-    side: Side,
-    rng: &mut fastrand::Rng,
-    stop: &dyn Fn() -> bool,
-) -> i32 {
-    let mut action = first;
-    let mut is_enemys = s.side != side;
-    for _ in 0..LONGEST {
-        s = policy.after(&s, action);
-        is_enemys |= s.side != side;
-        let is_done = is_enemys && s.side == side && s.step > PhaseStep::Start;
-        action = match policy.game.turn(&s) {
-            Turn::Over(_) => break,
-            _ if is_done || stop() => break,
-            Turn::Chance => Action::Die(rng.u8(1..=10)),
-            Turn::Act(_) => policy.choose(&s, rng),
-        };
+impl Lead {
+    fn add(&mut self, value: f64) {
+        self.sum += value;
+        self.squares += value * value;
     }
-    judge(policy.game, policy.atlas, &s, side)
+    /// What it is better by at least, as far as can be said after so many rounds.
+    fn sure(&self, rounds: u64) -> f64 {
+        let n = rounds as f64;
+        let mean = self.sum / n;
+        let variance = (self.squares / n - mean * mean).max(0.0) / (n - 1.0);
+        mean - SURE * variance.sqrt()
+    }
+}
+
+impl Question<'_> {
+    /// The best of the ideas, the first unless play shows another to be better, and what finding it has cost.
+    pub(super) fn best(&self, ideas: &[Idea], rng: &mut fastrand::Rng) -> (Action, u64) {
+        let first = ideas[0];
+        let worth_it = |idea: &&Idea| idea.0 + BEHIND > first.0;
+        let rivals: Vec<Idea> = ideas[1..].iter().take(RIVALS).take_while(worth_it).copied().collect();
+        let men = Side::BOTH.iter().map(|&side| self.s.living(side).count() as u64).sum::<u64>();
+        // What a round costs is known when one has been played; only the rounds that can be paid for are begun.
+        let mut round = men * EACH * (rivals.len() as u64 + 1);
+        let (mut leads, mut rounds, mut spent) = (vec![Lead::default(); rivals.len()], 0, 0);
+        while !rivals.is_empty() && spent + round.max(1) * ROUNDS.saturating_sub(rounds).max(1) <= self.nodes {
+            let seed = rng.u64(..);
+            let before = spent;
+            let Some(values) = self.round(first, &rivals, seed, &mut spent) else { break };
+            let Some((&mine, theirs)) = values.split_first() else { break };
+            leads.iter_mut().zip(theirs).for_each(|(lead, value)| lead.add(value - mine));
+            rounds += 1;
+            round = (spent - before).max(round * u64::from(rounds > 1));
+        }
+        if rounds < ROUNDS {
+            return (first.1, spent);
+        }
+        let value = |n: usize| leads[n].sure(rounds) + PRIOR * f64::from(rivals[n].0 - first.0);
+        let best = (0..rivals.len()).max_by(|&a, &b| value(a).total_cmp(&value(b)));
+        (best.filter(|&n| value(n) > 0.0).map_or(first.1, |n| rivals[n].1), spent)
+    }
+
+    /// How it stands after each of the ideas, with the same luck as far as that goes. `None` when it was stopped.
+    fn round(&self, first: Idea, rivals: &[Idea], seed: u64, spent: &mut u64) -> Option<Vec<f64>> {
+        let mut values = Vec::with_capacity(rivals.len() + 1);
+        for &(_, action) in [first].iter().chain(rivals) {
+            let (value, cost) = self.play(action, seed)?;
+            *spent += cost;
+            values.push(value);
+        }
+        Some(values)
+    }
+
+    /// Plays on from one of the ideas until the enemy's next phase is over: how it stands then, and what it has cost.
+    /// `None` when it was stopped.
+    fn play(&self, first: Action, seed: u64) -> Option<(f64, u64)> {
+        let Question { game, atlas, side, .. } = *self;
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut s = game.determinize(self.s, side.seat(), &mut rng);
+        let mut brisk = Brisk::new(Policy { game, atlas, nodes: 0, attention: 100 });
+        let mut is_enemys = s.side != side;
+        s = brisk.policy.after(&s, first);
+        for _ in 0..LONGEST {
+            if (self.stop)() {
+                return None;
+            }
+            is_enemys |= s.side != side;
+            let is_done = is_enemys && s.side == side && s.step > PhaseStep::Start;
+            s = match game.turn(&s) {
+                Turn::Over(_) => break,
+                _ if is_done => break,
+                Turn::Chance => brisk.policy.after(&s, Action::Die(rng.u8(1..=10))),
+                Turn::Act(_) => brisk.on(&s, &mut rng),
+            };
+        }
+        Some((judge(game, atlas, &s, side).into(), brisk.policy.nodes))
+    }
 }

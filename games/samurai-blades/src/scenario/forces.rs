@@ -107,6 +107,11 @@ impl<'a> Forces<'a> {
         if matches!(self.groups[usize::from(unit.group)].coming, Coming::Open(_)) {
             return Err(word.is_not("units of this group stand on the map: name their hexes"));
         }
+        // Nobody could bring them in: a horse moves with a man, a cart with several.
+        if matches!(self.groups[usize::from(unit.group)].coming, Coming::Enters { .. }) && !unit.kind.is_man() {
+            let wrong = format!("{} cannot come in over the edge by itself", unit.kind.code());
+            return Err(word.spot.error(wrong, "put it on the map, or let a man come in `mounted`"));
+        }
         self.check_room(word, count)?;
         self.units.extend(std::iter::repeat_n(unit.clone(), count));
         Ok(())

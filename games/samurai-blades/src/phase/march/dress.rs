@@ -1,4 +1,4 @@
-//! A lord surprised in his sleep puts on his armour, a stage for each movement step in which he does not move.
+//! A lord surprised in his sleep puts on his armour, a stage for each movement step in which he does not move.
 
 use super::tell;
 use crate::kind::Kind;
@@ -17,6 +17,6 @@ pub(super) fn dress(game: &SamuraiBlades, s: &mut State, id: Id, log: &mut impl 
     if !game.scenario.special.dressing {
         return;
     }
-    tell(game, s, id, "5", log, |who| format!("{who} puts on armour and is now a {}.", next.name()));
+    tell(game, s, id, "R-67", log, |who| format!("{who} puts on armour and is now a {}.", next.name()));
     s.unit_mut(id).kind = next;
 }
