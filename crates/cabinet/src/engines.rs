@@ -48,8 +48,9 @@ impl<R: Title> Clone for Engines<R> {
 /// More than anybody looks at: only time or `stop` ends it.
 const UNLIMITED: u64 = 1 << 48;
 
-/// Looked at whatever it costs, so that nothing is lost at once.
-const SURE: u32 = 2;
+/// With so many positions to look at, or more, two actions ahead are looked at whatever they cost, so that nothing is lost
+/// at once.
+const CAREFUL: u64 = 1_000;
 
 /// The positions that an opponent may look at.
 pub(crate) fn nodes(opponent: Opponent) -> u64 {
@@ -91,7 +92,8 @@ impl<R: Title> Engines<R> {
 
     fn by(&self, best: Best, ask: &Ask<'_, R>, rng: &mut fastrand::Rng, report: &mut dyn FnMut(Progress)) -> Answer<R> {
         let nodes = nodes(ask.opponent);
-        let budget = Budget { nodes, sure: SURE, stop: ask.stop, ..Budget::of_nodes(nodes) };
+        let sure = if nodes < CAREFUL { 1 } else { 2 };
+        let budget = Budget { nodes, sure, stop: ask.stop, ..Budget::of_nodes(nodes) };
         match best {
             Best::AlphaBeta => (self.alphabeta)(ask, &budget, rng, report),
             Best::MaxN => (self.maxn)(ask, &budget, rng, report),

@@ -12,16 +12,16 @@ pub(crate) enum Level {
 }
 
 /// Chosen so that neighbours are more than 100 Elo apart where a game leaves room for it; docs/strength.md has the
-/// matches. Level 8 takes about a third of a second, and more if it is given more.
+/// matches. Level 8 takes some tenths of a second, and more if it is given more.
 const LEVELS: [Level; 8] = [
-    Level::Human(Sight { depth: 2, overlooked: 0.5 }),
+    Level::Human(Sight { depth: 2, overlooked: 0.6 }),
     Level::Human(Sight { depth: 2, overlooked: 0.15 }),
-    Level::Looks(500),
-    Level::Looks(2_500),
-    Level::Looks(12_000),
-    Level::Looks(60_000),
-    Level::Looks(300_000),
-    Level::Looks(1_500_000),
+    Level::Looks(450),
+    Level::Looks(2_000),
+    Level::Looks(9_000),
+    Level::Looks(40_000),
+    Level::Looks(200_000),
+    Level::Looks(1_000_000),
 ];
 
 /// The level with this number, from 1 to 8.

@@ -25,12 +25,12 @@ pub use shelf::{Boxed, shelf};
 
 use of::Of;
 use parlour_core::{Bulked, Listed};
-use parlour_search::extras::{Calm, Unknown};
+use parlour_search::extras::{Calm, Stirred, Unknown};
 use std::fmt;
 
 /// Every game, in the order of the shelf. A new game is one line here and one dependency.
 pub static GAMES: &[&dyn GameEntry] = &[
-    &Of::<swords_and_shields::SwordsAndShields>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
+    &Of::<swords_and_shields::SwordsAndShields>::new().bulk().evaluate::<Bulked, Stirred, Unknown>(),
     &Of::<swoop::Swoop>::new().evaluate::<Listed, Calm, Unknown>(),
     &Of::<swahili::Swahili>::new().evaluate::<Listed, Calm, Unknown>(),
     &Of::<sly::solitaire::SolitaireSly>::new().bulk().evaluate::<Bulked, Calm, Unknown>().advise().strategy(),

@@ -292,6 +292,7 @@ fn playouts_by<R: Title, C: Counting<R>>(
 mod tests {
     use super::*;
     use crate::Opponent;
+    use crate::level::{Level, level};
     use parlour_search::extras::{Calm, Unknown};
     use parlour_testkit::Table;
     use parlour_testkit::toy::Lanterns;
@@ -343,7 +344,7 @@ mod tests {
         const DECIDES: Decide<Lanterns> = |rules, s, seat, effort, _, _| {
             assert_eq!(
                 (Turn::Act(seat), effort.nodes),
-                (rules.turn(s), 500),
+                (rules.turn(s), level(3).map_or(0, Level::nodes)),
                 "it is told who acts and how long to think"
             );
             let mut actions = Vec::new();

@@ -32,7 +32,12 @@ pub trait Advise: Rules {
 pub trait Noisy: Rules {
     /// Appends the noisy ones of the legal actions, in the order of [`Rules::actions`]. There should be few, and no way
     /// should hold noisy actions without end. Asked only where a seat is to act.
-    fn noisy(&self, s: &Self::State, out: &mut Vec<Self::Action>);
+    fn noisy(&self, _s: &Self::State, _out: &mut Vec<Self::Action>) {}
+    /// The position if the seat to act did nothing, in a game in which doing nothing is hardly ever better than doing the
+    /// best: who stands well enough without acting need not be looked into further. `None` where that is not so.
+    fn passed(&self, _s: &Self::State) -> Option<Self::State> {
+        None
+    }
     /// Must the seat to act answer a threat, so that leaving the position as it is cannot be its judgement? Then every
     /// action is looked at, one further than the search would have gone.
     fn is_threatened(&self, _s: &Self::State) -> bool {

@@ -89,7 +89,7 @@ pub fn scores<R: Evaluate>(rules: &R, s: &R::State, trail: &Trail, depth: u32) -
     let table = Table::for_nodes(0);
     let mut search = Search::<R, Calm, Unknown>::new(rules, seat, trail, &budget, Width::Full, table, &mut report);
     search.begin(budget.depth);
-    let here = Here { s, mover: Some(seat), depth: budget.depth, ply: 0 };
+    let here = Here { s, mover: Some(seat), depth: budget.depth, ply: 0, is_passed: false };
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);
     actions.into_iter().map(|a| (a, search.after(here, a, here.depth - 1, Window::FULL))).collect()
@@ -117,6 +117,12 @@ impl Window {
     }
 }
 
+/// So far from the end of the depth, or further, actions are judged before they are looked at.
+const FORESEEN: u32 = 4;
+
+/// So much less far is looked ahead of doing nothing.
+const IDLE: u32 = 3;
+
 /// The next round's score is expected so near to the last one's.
 const NEAR: Score = 30_000;
 
@@ -136,6 +142,8 @@ struct Here<'s, R: Rules> {
     mover: Option<Seat>,
     depth: u32,
     ply: usize,
+    /// Was it reached by doing nothing? Then that is not tried again at once.
+    is_passed: bool,
 }
 
 // Derived, these would ask for rules that can be copied.
@@ -250,7 +258,7 @@ impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
     /// The place of the best action, and its score. When halted it is the best so far, which is no worse than the last
     /// round's best, because that one comes first; `None` if not even that one is finished.
     fn root(&mut self, s: &R::State, actions: &[R::Action], mut window: Window) -> Option<(usize, Score)> {
-        let here = Here { s, mover: Some(self.seat), depth: self.round, ply: 0 };
+        let here = Here { s, mover: Some(self.seat), depth: self.round, ply: 0, is_passed: false };
         let mut best: Option<(usize, Score)> = None;
         for (place, &a) in actions.iter().enumerate() {
             let score = match best {
@@ -288,7 +296,7 @@ impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
         let score = match ended {
             Some(outcome) => score::of(outcome.utility()[self.seat]),
             None => {
-                let there = Here { s: &next, mover: turn.seat(), depth, ply: here.ply + 1 };
+                let there = Here { s: &next, mover: turn.seat(), depth, ply: here.ply + 1, is_passed: false };
                 self.look(there, window.ahead())
             }
         };
@@ -321,9 +329,13 @@ impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
     }
 
     /// The thinking seat's score of an unfinished position; a bound outside the window.
-    fn look(&mut self, here: Here<'_, R>, window: Window) -> Score {
+    fn look(&mut self, mut here: Here<'_, R>, window: Window) -> Score {
         if self.is_halted {
             return 0;
+        }
+        // Where there is a threat to answer few actions come into question, and much depends on them.
+        if N::STIRS && here.ply < 2 * self.round as usize && N::is_threatened(self.rules, here.s) {
+            here.depth += 1;
         }
         if let Some(known) = E::exact(self.rules, here.s) {
             return score::of(known[self.seat]);
@@ -333,7 +345,9 @@ impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
             return if N::STIRS { self.calmed(here, window) } else { self.judged(here) };
         }
         let key = key(self.rules, here.s);
-        let known = self.table.get(key);
+        // The last action ahead is looked for again as quickly as it is remembered.
+        let is_kept = here.depth > 1 || self.width == Width::Full;
+        let known = if is_kept { self.table.get(key) } else { None };
         if let Some(found) = known.filter(|found| self.is_enough(found, here.depth))
             && match found.bound {
                 Bound::Exact => true,
@@ -353,7 +367,7 @@ impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
             }
             None => (self.weighed(here), 0),
         };
-        if !self.is_halted {
+        if !self.is_halted && is_kept {
             let bound = match score {
                 _ if here.mover.is_none() => Bound::Exact,
                 _ if score >= window.high => Bound::Low,
@@ -422,7 +436,13 @@ impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
             Ok(tried) => tried,
             Err(judged) => return (judged, remembered.unwrap_or(0)),
         };
+        if let Some(score) = self.idle(here, side, window) {
+            return (score, remembered.unwrap_or(0));
+        }
         let mut list = self.order.list(self.rules, here.s, here.ply, side, remembered);
+        if self.width == Width::Late && here.depth >= FORESEEN {
+            self.foresee(here, side, &mut list);
+        }
         let mut best = (-BEYOND, 0);
         for n in 0..list.len().min(tried) {
             let next = order::next(&mut list, n);
@@ -449,15 +469,47 @@ impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
         best
     }
 
-    /// The score of a position at the end of the depth: its judgement, or what a noisy action makes of it. Where there is
-    /// a threat to answer, every action is looked at.
+    /// Would it be good enough for the side to act to do nothing? Then so is its best action, and it need not be looked for.
+    fn idle(&mut self, here: Here<'_, R>, side: Side, window: Window) -> Option<Score> {
+        let is_asked = window.high - window.low == 1 && window.high.abs() < CLEAR;
+        if self.width == Width::Full || here.depth < IDLE || here.is_passed || !is_asked {
+            return None;
+        }
+        let passed = N::passed(self.rules, here.s)?;
+        let judged = if side == Side::Friend { self.judged(here) } else { -self.judged(here) };
+        if judged < window.high {
+            return None;
+        }
+        self.count();
+        let mover = self.rules.turn(&passed).seat();
+        let there = Here { s: &passed, mover, depth: here.depth - IDLE, ply: here.ply + 1, is_passed: true };
+        let score = match side {
+            Side::Friend => self.look(there, window),
+            Side::Foe => -self.look(there, window.opposite()),
+        };
+        (score >= window.high && score < CLEAR && !self.is_halted).then_some(window.high)
+    }
+
+    /// Puts the actions in the order of what is judged of the positions after them: far from the end of the depth a good
+    /// order saves more than that costs.
+    fn foresee(&mut self, here: Here<'_, R>, side: Side, list: &mut [order::Ranked<R::Action>]) {
+        for ranked in list.iter_mut() {
+            let next = child(self.rules, here.s, ranked.action);
+            let value = match self.rules.turn(&next) {
+                Turn::Over(outcome) => outcome.utility()[self.seat],
+                _ => self.rules.evaluate(&next)[self.seat],
+            };
+            let score = score::of(value);
+            ranked.promise(if side == Side::Friend { score } else { -score });
+        }
+        self.nodes += list.len() as u64;
+    }
+
+    /// The score of a position at the end of the depth: its judgement, or what a noisy action makes of it.
     fn calmed(&mut self, here: Here<'_, R>, window: Window) -> Score {
         let Some(side) = self.side(here) else { return self.judged(here) };
         if here.ply + 1 >= DEEPEST as usize || here.ply >= 3 * self.round as usize + 2 {
             return self.judged(here);
-        }
-        if N::is_threatened(self.rules, here.s) && here.ply < 2 * self.round as usize {
-            return self.look(Here { depth: 1, ..here }, window);
         }
         match side {
             Side::Friend => self.stirred(here, side, self.judged(here), window),

@@ -11,6 +11,8 @@ pub trait Noise<R: Rules> {
     fn noisy(rules: &R, s: &R::State, out: &mut Vec<R::Action>);
     /// See [`Noisy::is_threatened`].
     fn is_threatened(rules: &R, s: &R::State) -> bool;
+    /// See [`Noisy::passed`].
+    fn passed(rules: &R, s: &R::State) -> Option<R::State>;
 }
 
 /// Nothing is noisy.
@@ -29,6 +31,10 @@ impl<R: Rules> Noise<R> for Calm {
     fn is_threatened(_: &R, _: &R::State) -> bool {
         false
     }
+    #[inline]
+    fn passed(_: &R, _: &R::State) -> Option<R::State> {
+        None
+    }
 }
 
 impl<R: Noisy> Noise<R> for Stirred {
@@ -40,6 +46,10 @@ impl<R: Noisy> Noise<R> for Stirred {
     #[inline]
     fn is_threatened(rules: &R, s: &R::State) -> bool {
         rules.is_threatened(s)
+    }
+    #[inline]
+    fn passed(rules: &R, s: &R::State) -> Option<R::State> {
+        rules.passed(s)
     }
 }
 

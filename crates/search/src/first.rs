@@ -3,6 +3,7 @@
 
 mod looking;
 mod order;
+mod table;
 
 use crate::bot::{Progress, Thought, elected};
 use crate::budget::{Budget, DEEPEST};

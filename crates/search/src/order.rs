@@ -2,6 +2,7 @@
 
 use crate::budget::DEEPEST;
 use crate::extras::Noise;
+use crate::score::{ONE, Score};
 use crate::table::hash;
 use parlour_core::Rules;
 
@@ -24,6 +25,13 @@ impl<A> Ranked<A> {
     /// Is it here for what it did in this position or beside it?
     pub fn is_favourite(&self) -> bool {
         self.rank >= KILLER
+    }
+
+    /// The position after it is judged so; favourites stay first.
+    pub fn promise(&mut self, score: Score) {
+        if !self.is_favourite() {
+            self.rank = (ONE + score) as u32;
+        }
     }
 }
 

@@ -12,7 +12,9 @@ pub(crate) const BEYOND: Score = 2 * ONE;
 /// A utility as a score.
 #[inline]
 pub fn of(utility: f32) -> Score {
-    (utility * ONE as f32).round() as Score
+    // Rounded without asking a library, which would take as long as all the rest of a judgement.
+    let score = utility * ONE as f32;
+    (score + 0.5_f32.copysign(score)) as Score
 }
 
 /// A score as a utility.

@@ -26,49 +26,82 @@ pub(crate) struct Found {
     pub score: Score,
 }
 
+/// What is found, made small.
 #[derive(Copy, Clone)]
 struct Slot {
     key: u64,
-    found: Found,
-    age: u8,
+    score: Score,
+    place: u16,
+    depth: u8,
+    /// The round that left it, and the bound in the lowest two bits.
+    round: u8,
 }
 
-const EMPTY: Slot = Slot { key: 0, found: Found { depth: 0, bound: Bound::Exact, place: 0, score: 0 }, age: 0 };
+const EMPTY: Slot = Slot { key: 0, score: 0, place: 0, depth: 0, round: 0 };
 
-/// A table of fixed size. A position has two slots to go to; the less valuable of their tenants leaves: first what an
+/// Rounds that a slot can tell apart.
+const ROUNDS: u8 = 64;
+
+impl Slot {
+    fn new(key: u64, Found { depth, bound, place, score }: Found, round: u8) -> Slot {
+        Slot { key, score, place, depth, round: round << 2 | bound as u8 }
+    }
+    fn found(&self) -> Found {
+        let bound = match self.round & 3 {
+            0 => Bound::Low,
+            1 => Bound::High,
+            _ => Bound::Exact,
+        };
+        Found { depth: self.depth, bound, place: self.place, score: self.score }
+    }
+}
+
+/// The slots that a position may go to fill one line of the processor's cache: asking for a position waits for memory
+/// once.
+#[derive(Copy, Clone)]
+#[repr(align(64))]
+struct Line([Slot; 4]);
+
+const _: () = assert!(size_of::<Line>() == 64);
+
+/// A table of fixed size. A position has four slots to go to; the least valuable of their tenants leaves: first what an
 /// earlier round left, then what looked less far ahead.
 pub(crate) struct Table {
-    slots: Vec<[Slot; 2]>,
+    lines: Vec<Line>,
     shift: u32,
-    age: u8,
+    round: u8,
 }
 
 impl Table {
     /// Room for about as many positions as will be looked at, within reason.
     pub fn for_nodes(nodes: u64) -> Table {
-        let bits = nodes.clamp(1 << 10, 1 << 20).next_power_of_two().trailing_zeros() - 1;
-        Table { slots: vec![[EMPTY; 2]; 1 << bits], shift: u64::BITS - bits, age: 0 }
+        let bits = nodes.clamp(1 << 10, 1 << 20).next_power_of_two().trailing_zeros() - 2;
+        Table { lines: vec![Line([EMPTY; 4]); 1 << bits], shift: u64::BITS - bits, round: 0 }
     }
     /// A new round begins.
     pub fn grow_older(&mut self) {
-        self.age = self.age.wrapping_add(1);
+        self.round = (self.round + 1) % ROUNDS;
     }
+    #[inline]
     pub fn get(&self, key: u64) -> Option<Found> {
-        let pair = &self.slots[self.index(key)];
-        pair.iter().find(|slot| slot.key == key && slot.found.depth > 0).map(|slot| slot.found)
+        let Line(slots) = &self.lines[self.index(key)];
+        slots.iter().find(|slot| slot.key == key && slot.depth > 0).map(Slot::found)
     }
+    #[inline]
     pub fn put(&mut self, key: u64, found: Found) {
-        let (age, index) = (self.age, self.index(key));
-        let [first, second] = &mut self.slots[index];
-        let worth = |slot: &Slot| (slot.age == age, slot.found.depth);
-        let slot = if first.key == key {
-            first
-        } else if second.key == key || worth(second) < worth(first) {
-            second
-        } else {
-            first
+        let (round, index) = (self.round, self.index(key));
+        let Line(slots) = &mut self.lines[index];
+        let worth = |slot: &Slot| match slot {
+            _ if slot.key == key => (false, 0),
+            _ => (slot.round >> 2 == round, slot.depth),
         };
-        *slot = Slot { key, found, age };
+        let mut least = 0;
+        for n in 1..slots.len() {
+            if worth(&slots[n]) < worth(&slots[least]) {
+                least = n;
+            }
+        }
+        slots[least] = Slot::new(key, found, round);
     }
     fn index(&self, key: u64) -> usize {
         // The product's upper bits depend on all bits of the key, however a game makes its keys.
@@ -98,19 +131,28 @@ mod tests {
     }
 
     #[test]
-    fn the_less_valuable_leaves() {
+    fn the_least_valuable_leaves() {
         let mut table = Table::for_nodes(0);
-        let all: Vec<u64> = (1..).filter(|&key| table.index(key) == 5).take(4).collect();
-        let known = |table: &Table| all.iter().map(|&key| table.get(key).map(|f| f.depth)).collect::<Vec<_>>();
-        table.put(all[0], found(4));
-        table.put(all[1], found(2));
-        assert_eq!(known(&table), [Some(4), Some(2), None, None]);
-        table.put(all[2], found(1));
-        assert_eq!(known(&table), [Some(4), None, Some(1), None], "what looked less far ahead leaves");
+        let all: Vec<u64> = (1..).filter(|&key| table.index(key) == 5).take(6).collect();
+        let known = |table: &Table| all.iter().map(|&key| table.get(key).map_or(0, |f| f.depth)).collect::<Vec<_>>();
+        for (&key, depth) in all.iter().zip([4, 2, 5, 3]) {
+            table.put(key, found(depth));
+        }
+        assert_eq!(known(&table), [4, 2, 5, 3, 0, 0]);
+        table.put(all[4], found(1));
+        assert_eq!(known(&table), [4, 0, 5, 3, 1, 0], "what looked least far ahead leaves");
         table.grow_older();
-        table.put(all[2], found(3));
-        table.put(all[3], found(1));
-        assert_eq!(known(&table), [None, None, Some(3), Some(1)], "what an earlier round left leaves first");
+        table.put(all[4], found(1));
+        table.put(all[5], found(1));
+        assert_eq!(known(&table), [4, 0, 5, 0, 1, 1], "what an earlier round left leaves first");
+    }
+
+    #[test]
+    fn a_slot_keeps_what_was_found() {
+        for bound in [Bound::Low, Bound::High, Bound::Exact] {
+            let found = Found { depth: 64, bound, place: 513, score: -999_999 };
+            assert_eq!(Slot::new(7, found, ROUNDS - 1).found(), found);
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::dots::{
 };
 use crate::rules::SwordsAndShields;
 use crate::state::{Army, State};
-use parlour_core::{Evaluate, PerSeat};
+use parlour_core::{Evaluate, Noisy, PerSeat};
 
 /// How sure we are of a win that only needs to be played: nearly, since a finished game is worth more.
 const DECIDED: f32 = 0.98;
@@ -90,6 +90,16 @@ impl Evaluate for SwordsAndShields {
     fn evaluate(&self, s: &State) -> PerSeat<f32> {
         let shields = judge(s);
         PerSeat::new(2, |seat| if seat == Army::Shields.seat() { shields } else { -shields })
+    }
+}
+
+/// Everything moves in all directions and nobody is ever short of moves, so it is good to have the turn. To follow
+/// captures beyond the depth, or to look further where a win threatens, was not worth the time.
+impl Noisy for SwordsAndShields {
+    fn passed(&self, s: &State) -> Option<State> {
+        let mut s = s.clone();
+        s.pass_turn();
+        Some(s)
     }
 }
 

@@ -82,8 +82,11 @@ pub fn run(args: &ArenaArgs) -> Result<()> {
     output::text(&report(args, [a, b], &tally, verdict, seats))
 }
 
-/// A match after some random actions, the same for every match of a round. An opening after which somebody is as good as
-/// lost tells nothing about the players, so another is drawn.
+/// A random action of the opening may give away so much, in utility.
+const GIVEN_AWAY: f32 = 0.3;
+
+/// A match after some random actions, the same for every match of a round. An opening that favours somebody much more than
+/// the start does tells little about the players, so another is drawn.
 fn opening(args: &ArenaArgs, round: u32) -> Result<Box<dyn AnyPlay>> {
     const DRAWS: u64 = 50;
     let game = args.setup.game.game;
@@ -92,6 +95,7 @@ fn opening(args: &ArenaArgs, round: u32) -> Result<Box<dyn AnyPlay>> {
         let seed = args.setup.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(round) * DRAWS + draw);
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut play = setup::open(&SetupArgs { seed, ..args.setup.clone() })?;
+        let start = game.value(&*play);
         for _ in 0..args.openings {
             match play.turn() {
                 Turn::Act(seat) => {
@@ -102,7 +106,10 @@ fn opening(args: &ArenaArgs, round: u32) -> Result<Box<dyn AnyPlay>> {
                 Turn::Over(_) => break,
             }
         }
-        let is_level = game.value(&*play).is_none_or(|values| values.iter().all(|(_, v)| v.abs() < 0.6));
+        let is_level = match (start, game.value(&*play)) {
+            (Some(start), Some(now)) => start.iter().all(|(seat, v)| (now[seat] - v).abs() < GIVEN_AWAY),
+            _ => true,
+        };
         if !play.turn().is_over() && (is_level || args.openings == 0) {
             return Ok(play);
         }

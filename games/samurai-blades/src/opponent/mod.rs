@@ -31,10 +31,11 @@ const THOUGHTS: u64 = 4;
 /// How many of the possibilities it notices, in hundredths.
 fn attention(effort: Effort) -> u8 {
     match effort.nodes {
-        0..500 => 35,
-        500..2_000 => 55,
-        2_000..8_000 => 75,
-        8_000..30_000 => 90,
+        0..50 => 35,
+        50..300 => 50,
+        300..1_000 => 65,
+        1_000..5_000 => 80,
+        5_000..20_000 => 90,
         _ => 100,
     }
 }

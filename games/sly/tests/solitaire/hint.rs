@@ -40,6 +40,19 @@ fn fourteen_moves_are_enough() {
     assert_eq!((play.state().pieces(), play.state().moves()), (1, 14));
 }
 
+/// Half a minute's work: run it with `PARLOUR_LONG=1 cargo test --release -p sly fourteen_moves_are_found`.
+#[test]
+fn fourteen_moves_are_found() {
+    if std::env::var_os("PARLOUR_LONG").is_none() {
+        eprintln!("skipped: PARLOUR_LONG is not set");
+        return;
+    }
+    let table = Table::<SolitaireSly>::open(1, &[]);
+    let solution = solve(&table.rules.start(), 30_000_000, &|| false).expect("there are many ways");
+    assert!(replays_to_one(&table, &table.rules.start(), &solution.way));
+    assert_eq!((solution.way.len(), solution.is_shortest), (14, false));
+}
+
 #[test]
 fn the_solver_knows_what_it_has_proven() {
     let table = Table::<SolitaireSly>::open(1, &[]);
