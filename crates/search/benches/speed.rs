@@ -6,7 +6,7 @@ use fastrand::Rng;
 use parlour_core::{Bulked, Evaluate, Rules, Trail, child, playout};
 use parlour_search::alphabeta::{self, Width};
 use parlour_search::budget::Budget;
-use parlour_search::extras::{Calm, Unknown};
+use parlour_search::extras::{Stirred, Unknown};
 use parlour_search::mcts::{self, Manner};
 use parlour_testkit::Table;
 use std::hint::black_box;
@@ -70,15 +70,14 @@ fn search(c: &mut Criterion) {
     let mut group = c.benchmark_group("search");
     group.sample_size(10);
     group.throughput(Throughput::Elements(NODES));
-    for (name, width) in [("alpha-beta, full width", Width::Full), ("alpha-beta, late", Width::Late)] {
-        group.bench_function(name, |b| {
-            let budget = Budget::of_nodes(NODES);
-            let mut rng = Rng::with_seed(1);
-            b.iter(|| {
-                alphabeta::think_with::<_, Calm, Unknown>(rules, &start, &trail, &budget, width, &mut rng, &mut |_| {})
-            });
-        });
-    }
+    let (budget, mut rng) = (Budget::of_nodes(NODES), Rng::with_seed(1));
+    group.bench_function("alpha-beta, full width", |b| {
+        b.iter(|| alphabeta::think(rules, &start, &trail, &budget, &mut rng, &mut |_| {}));
+    });
+    group.bench_function("alpha-beta, late", |b| {
+        let late = alphabeta::think_with::<SwordsAndShields, Stirred, Unknown>;
+        b.iter(|| late(rules, &start, &trail, &budget, Width::Late, &mut rng, &mut |_| {}));
+    });
     group.throughput(Throughput::Elements(GAMES));
     for (name, manner) in [("tree search, random games", Manner::PLAIN), ("tree search, judging", Manner::JUDGING)] {
         group.bench_function(name, |b| {

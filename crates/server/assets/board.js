@@ -12,6 +12,10 @@ export function board(svg, choose) {
   let legal = new Set();
   /** Spots that would begin another choice. @type {Set<number>} */
   let begins = new Set();
+  /** The spot that was clicked last. @type {number|undefined} */
+  let last;
+  /** Second places of pieces that lie on two, each with the first. @type {[number, number][]} */
+  let also = [];
   /** @type {Map<number, string>} */
   let labels = new Map();
   let current = -1;
@@ -26,6 +30,14 @@ export function board(svg, choose) {
     const box = spot.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
+
+  /** What a click on a spot means: itself where it leads on, or else the piece whose second place it is. @param {number} spot */
+  const meant = spot => {
+    const all = [spot, ...also.filter(([second]) => second === spot).map(([, first]) => first)];
+    return all.find(s => legal.has(s)) ?? all.find(s => s === last || begins.has(s)) ?? all[1] ?? spot;
+  };
+  /** @param {number} spot */
+  const can = spot => legal.has(meant(spot));
 
   /** Makes one spot the board's tab stop. @param {number} spot */
   const rove = spot => {
@@ -57,19 +69,19 @@ export function board(svg, choose) {
   svg.addEventListener('click', event => {
     const target = /** @type {Element} */ (event.target).closest('.spot');
     let spot = number(target);
-    if (!legal.has(spot)) {
-      const near = spots().filter(s => legal.has(number(s))).map(s => {
+    if (!can(spot)) {
+      const near = spots().filter(s => can(number(s))).map(s => {
         const box = s.getBoundingClientRect(), at = middle(s);
         const reach = Math.max(0, Math.hypot(event.clientX - at.x, event.clientY - at.y) - Math.min(box.width, box.height) / 2);
         return { s, reach };
       }).sort((a, b) => a.reach - b.reach)[0];
       const touched = /** @type {PointerEvent} */ (event).pointerType === 'touch';
       // A finger is not precise; but whoever touches another piece of his own wants that piece.
-      if (near && near.reach <= NEAR && (spot < 0 || (touched && !begins.has(spot)))) spot = number(near.s);
+      if (near && near.reach <= NEAR && (spot < 0 || (touched && !begins.has(meant(spot))))) spot = number(near.s);
     }
     if (spot < 0) return;
     rove(spot);
-    choose(spot, legal.has(spot));
+    choose(meant(spot), can(spot));
   });
 
   svg.addEventListener('keydown', event => {
@@ -81,7 +93,7 @@ export function board(svg, choose) {
       neighbour(way[0], way[1]);
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      choose(current, legal.has(current));
+      choose(meant(current), can(current));
     }
   });
   // Not on the drawing itself: a listener for the focus would make it a tab stop of its own.
@@ -90,9 +102,9 @@ export function board(svg, choose) {
   const name = () => {
     for (const spot of spots()) {
       const n = number(spot);
-      const can = legal.has(n);
-      spot.classList.toggle('can', can);
-      spot.setAttribute('aria-label', (labels.get(n) ?? `${spot.getAttribute('data-name')}, empty`) + (can ? ', can be chosen' : ''));
+      const leads = can(n);
+      spot.classList.toggle('can', leads);
+      spot.setAttribute('aria-label', (labels.get(n) ?? `${spot.getAttribute('data-name')}, empty`) + (leads ? ', can be chosen' : ''));
     }
   };
 
@@ -103,10 +115,15 @@ export function board(svg, choose) {
       if (!element(current)) rove(number(spots()[0] ?? null));
       name();
     },
-    /** Which spots lead on, and which begin anew. @param {Iterable<number>} list @param {Iterable<number>} anew */
-    allow(list, anew) {
-      legal = new Set(list);
+    /**
+     * Which spots lead on, and which begin anew; what was clicked last; and which pieces lie on two places.
+     * @param {{next: number[], anew: number[], clicked: number|undefined, pairs: [number, number][]}} now
+     */
+    allow({ next, anew, clicked, pairs }) {
+      legal = new Set(next);
       begins = new Set(anew);
+      last = clicked;
+      also = pairs;
       name();
     },
     /** The element of a spot. */

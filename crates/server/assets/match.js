@@ -201,7 +201,8 @@ const begins = list => shown.choices.some(([, path]) => list.every((c, i) => pat
 /** Shows which spots and buttons lead on. */
 function allow() {
   const next = new Set(open().map(([, path]) => path[clicks.length]));
-  table.allow([...next, ...(isLive() ? ways : [])], isLive() ? shown.choices.map(([, path]) => path[0]) : []);
+  const anew = isLive() ? shown.choices.map(([, path]) => path[0]) : [];
+  table.allow({ next: [...next, ...(isLive() ? ways : [])], anew, clicked: clicks.at(-1), pairs: shown.also });
   buttons(next);
 }
 

@@ -19,6 +19,7 @@
  * @property {string} tokens
  * @property {string} over_marks
  * @property {[number, string][]} labels
+ * @property {[number, number][]} also
  * @property {Travel[]} motions
  * @property {number} since
  * @property {[number, string][]} buttons

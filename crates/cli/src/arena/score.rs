@@ -91,14 +91,12 @@ pub struct Hypotheses {
 const ERROR: f64 = 0.05;
 
 impl Hypotheses {
-    /// The logarithm of how much better the second explains the results, as for a normal distribution.
+    /// The logarithm of how much better the second explains the results: Wald's test, in which a draw is half a win and
+    /// half a loss. That is exact without draws and cautious with them.
     pub fn ratio(&self, tally: &Tally) -> f64 {
-        if tally.matches() == 0 {
-            return 0.0;
-        }
         let (s0, s1) = (share(self.elo0), share(self.elo1));
-        let (mean, variance) = tally.moments(0.5);
-        f64::from(tally.matches()) * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance)
+        let [won, drawn, lost] = [tally.won(), tally.drawn(), tally.lost()].map(f64::from);
+        (won + drawn / 2.0) * (s1 / s0).ln() + (lost + drawn / 2.0) * ((1.0 - s1) / (1.0 - s0)).ln()
     }
     /// What is decided, if anything is.
     pub fn verdict(&self, tally: &Tally) -> Option<&'static str> {
@@ -150,6 +148,8 @@ mod tests {
         assert_eq!(sprt.verdict(&tally(6, 0, 5)), None);
         assert!(sprt.verdict(&tally(45, 0, 15)).unwrap().starts_with("accepted"));
         assert!(sprt.verdict(&tally(30, 0, 45)).unwrap().starts_with("rejected"));
+        assert_eq!(sprt.verdict(&tally(11, 0, 0)), None, "a few wins in a row prove nothing");
+        assert!(sprt.verdict(&tally(12, 0, 0)).unwrap().starts_with("accepted"));
         assert!(sprt.ratio(&tally(64, 0, 36)) > 0.0 && sprt.ratio(&tally(50, 0, 50)) < 0.0);
     }
 

@@ -64,7 +64,7 @@ pub struct App {
     pub(super) moves_top: Option<usize>,
     pub(super) mode: Mode,
     pub(super) said: Option<Said>,
-    refused: Option<Spot>,
+    pub(super) refused: Option<Spot>,
     /// Who has seen hidden things last.
     shown_to: Option<Seat>,
     /// Whether there ever was something that not everybody may see.
@@ -233,35 +233,6 @@ impl App {
         self.say(&other);
         false
     }
-    fn walk(&mut self, spot: Spot) {
-        let mut clicks = self.clicks.clone();
-        clicks.push(spot);
-        if let Some(choice) = self.choices.iter().find(|c| c.path == clicks) {
-            let text = choice.text.clone();
-            return self.act(&text);
-        }
-        let begins = |clicks: &[Spot]| self.choices.iter().any(|c| c.path.starts_with(clicks));
-        if begins(&clicks) {
-            self.clicks = clicks;
-        } else if self.clicks.last() == Some(&spot) {
-            self.clicks.pop();
-        } else if self.scene().ways.contains(&spot) {
-            let gone = self.table.way(spot).map(drop);
-            self.entered(gone);
-        } else if begins(&[spot]) {
-            self.clicks = vec![spot];
-        } else {
-            let reason = self.table.play().why_not(&clicks);
-            self.refuse(spot, reason);
-        }
-    }
-    fn refuse(&mut self, spot: Spot, reason: Option<Reason>) {
-        self.refused = Some(spot);
-        self.said = Some(match reason {
-            Some(reason) => Said { text: reason.text, rule: Some(reason.rule) },
-            None => Said { text: "That leads nowhere.".into(), rule: None },
-        });
-    }
 
     /// Enters an action's text; a refusal is said.
     pub(super) fn act(&mut self, text: &str) {
@@ -286,7 +257,7 @@ impl App {
         };
         self.entered(done);
     }
-    fn entered(&mut self, done: Result<(), Refusal>) {
+    pub(super) fn entered(&mut self, done: Result<(), Refusal>) {
         match done {
             Ok(()) => self.renew(),
             Err(Refusal::Illegal { text, why: Some(Reason { rule, text: why, .. }) }) => {

@@ -15,6 +15,7 @@ mod open;
 mod players;
 mod pointer;
 mod table;
+mod walk;
 mod window;
 
 #[cfg(test)]

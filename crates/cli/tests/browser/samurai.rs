@@ -145,3 +145,25 @@ fn plum_ford_is_seen_whole() {
         shoot(&page, "samurai").await;
     });
 }
+
+#[test]
+fn a_rider_is_taken_by_his_rear_hex_and_backs_into_it() {
+    visit("rider", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        page.goto(&visit.house.url("/new/samurai-blades")).await;
+        page.select("select[name=seat2]", "here").await;
+        page.select("select[name=option-scenario]", "duel").await;
+        page.click("#new button.main").await;
+        table::ready(&page).await;
+        until(&page, "choose a man to move").await;
+        let acts = "return line.sent.filter(m => m.do === 'act' && m.text !== 'done').map(m => m.text)";
+        page.click(&spot("C6")).await;
+        page.wait("line.sent.some(m => m.text === 'D6') && line.state.choices.some(([text]) => text === '>C6/B6')")
+            .await;
+        // Now the rear hex itself leads on: he goes backwards.
+        table::choose(&page, "C6").await;
+        page.click(&spot("B6")).await;
+        page.wait("line.sent.some(m => m.text === '>C6/B6')").await;
+        assert_eq!(page.js(acts).await, json!(["D6", ">C6/B6"]));
+    });
+}

@@ -239,3 +239,52 @@ fn prompts_are_answered_and_a_verse_is_kept() {
         assert!(page.text(".poem").await.contains("remembered by one"));
     });
 }
+
+/// A rider beside the tail of another, whose head is out of reach.
+const RIDERS: &str = "name Riders\nmap\n..Q...\n.Rq...\n.r....\n......\n1....2\n";
+
+#[test]
+fn a_piece_on_two_places_is_chosen_by_either() {
+    visit("riders", 1, async |visit| {
+        let toys = Toys::open(&visit.folder);
+        let page = visit.browser(Kind::Desk).await;
+        toys.heath(&page, RIDERS).await;
+        let number = async |name: &str| {
+            let number = page.attr(&spot(name), "data-spot").await.unwrap();
+            number.parse::<u16>().unwrap()
+        };
+        let (head, target) = (number("b2").await, number("c1").await);
+        let let_go = "![...document.querySelectorAll('#acts button')].some(b => b.textContent.startsWith('Let go'))";
+        let clicks = "return line.sent.findLast(m => m.do === 'look').clicks";
+        assert_eq!(table::label(&page, "b3").await, "b3, dawn rider (steps 5), can be chosen");
+        assert!(!table::label(&page, "c2").await.ends_with("can be chosen"), "nobody strikes yet");
+
+        // Chosen by its tail, and let go by its tail, with the mouse and with keys.
+        table::choose(&page, "b3").await;
+        assert_eq!(page.js(clicks).await, json!([head]));
+        page.click(&spot("b3")).await;
+        page.wait(let_go).await;
+        page.js_with("document.querySelector(arguments[0]).focus()", vec![json!(spot("b3"))]).await;
+        page.press(Key::Enter).await;
+        page.wait(&format!("!({let_go})")).await;
+        let focused = page.js("return document.activeElement.getAttribute('aria-label')").await;
+        assert!(focused.as_str().unwrap().starts_with("b3,"), "the focus stays where it is: {focused}");
+
+        // The tail of another is refused like its head.
+        page.press(Key::Escape).await;
+        page.wait(let_go).await;
+        page.click(&spot("c2")).await;
+        page.wait("!document.getElementById('why').hidden").await;
+        assert_eq!(page.js("return line.sent.findLast(m => m.do === 'why').clicks").await, json!([target]));
+
+        // Struck by its tail.
+        table::choose(&page, "b3").await;
+        assert!(table::label(&page, "c2").await.ends_with("can be chosen"));
+        page.click(&spot("c2")).await;
+        page.wait("document.querySelector('#notices .odds')").await;
+        assert_eq!(page.js(clicks).await, json!([head, target]));
+        page.click("#acts .btn.main").await;
+        page.wait("line.sent.some(m => m.do === 'act')").await;
+        assert_eq!(page.js("return line.sent.findLast(m => m.do === 'act').text").await, "b2xc1");
+    });
+}

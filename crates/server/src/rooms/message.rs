@@ -221,6 +221,9 @@ pub struct View {
     pub over_marks: String,
     /// What each spot is called on which something stands; the others have their names.
     pub labels: Vec<(u16, String)>,
+    /// Second places of pieces that lie on two, each with the first, for the page that may act: a click there means the
+    /// piece.
+    pub also: Vec<(u16, u16)>,
     /// How tokens travelled to get here, and from which step.
     pub motions: Vec<Travel>,
     /// The step from which the motions lead here.

@@ -5,7 +5,7 @@ use super::room::Room;
 use super::{Drawn, Guest};
 use crate::pages::panels;
 use crate::store::Sitter;
-use parlour_core::scene::{Form, Mark, Motion, Place, Point, Spot, Viewer};
+use parlour_core::scene::{Form, Mark, Motion, Place, Point, Spot, Token, Viewer};
 use parlour_core::{Seat, Turn, brief};
 use parlour_render::Facing;
 use parlour_render::svg::{self, View as Eye};
@@ -106,6 +106,8 @@ pub(super) fn view(room: &Room, guest: &Guest, step: usize, known: usize) -> Vie
     let choices = if yours { play.choices() } else { Vec::new() };
     let numbers = |spots: &[Spot]| if yours { spots.iter().map(|s| s.0).collect() } else { Vec::new() };
     let stands = |p: &&Place| scene.tokens.iter().any(|t| t.at == p.spot || t.also == Some(p.spot));
+    // Things that lie in the middle of one place name it twice.
+    let on_two = |t: &Token| t.also.filter(|&also| also != t.at).map(|also| (also.0, t.at.0));
     let (rows, moves) = panels::moves(play, step, viewer, known);
     View {
         ply: play.record().entries.len(),
@@ -128,6 +130,7 @@ pub(super) fn view(room: &Room, guest: &Guest, step: usize, known: usize) -> Vie
         tokens: svg::tokens(info, &layout, &scene.tokens, &eyes).into_string(),
         over_marks: svg::over(info, &layout, &scene.marks, &eyes).into_string(),
         labels: layout.places.iter().filter(stands).map(label).collect(),
+        also: scene.tokens.iter().filter(|_| yours).filter_map(on_two).collect(),
         motions: travels(room, since, step, viewer),
         since,
         buttons: scene.buttons.iter().filter(|_| yours).map(|b| (b.spot.0, b.label.clone())).collect(),

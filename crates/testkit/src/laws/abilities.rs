@@ -1,10 +1,11 @@
 //! Laws of the optional traits.
 
-use parlour_core::scene::{Path, Viewer};
+use super::{FAR, SOME, some};
+use parlour_core::scene::{Layout, Path, Viewer};
 use parlour_core::{Bulk, Determinize, Line, Present, Seat, Symmetric, child};
 
 /// Counting and picking agree with the list.
-pub fn bulk<R: Bulk>(rules: &R, s: &R::State, _: &mut fastrand::Rng) {
+pub fn bulk<R: Bulk>(rules: &R, s: &R::State, _: &Layout, _: &mut fastrand::Rng) {
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);
     assert_eq!(rules.count(s), actions.len(), "L-bulk: the count is that of the list: {s:?}");
@@ -14,7 +15,7 @@ pub fn bulk<R: Bulk>(rules: &R, s: &R::State, _: &mut fastrand::Rng) {
 }
 
 /// Through each symmetry the same things are legal and have the same effect.
-pub fn symmetric<R: Symmetric>(rules: &R, s: &R::State, _: &mut fastrand::Rng) {
+pub fn symmetric<R: Symmetric>(rules: &R, s: &R::State, _: &Layout, _: &mut fastrand::Rng) {
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);
     for n in 0..R::SYMMETRIES {
@@ -34,7 +35,7 @@ pub fn symmetric<R: Symmetric>(rules: &R, s: &R::State, _: &mut fastrand::Rng) {
 }
 
 /// A seat sees, is told and may do the same whatever the things are that it does not know.
-pub fn hidden<R: Determinize + Present>(rules: &R, s: &R::State, rng: &mut fastrand::Rng) {
+pub fn hidden<R: Determinize + Present>(rules: &R, s: &R::State, layout: &Layout, rng: &mut fastrand::Rng) {
     for seat in Seat::all(rules.seats()) {
         let other = rules.determinize(s, seat, rng);
         let eyes = [Viewer::Seat(seat), Viewer::Spectator];
@@ -44,10 +45,11 @@ pub fn hidden<R: Determinize + Present>(rules: &R, s: &R::State, rng: &mut fastr
             assert_eq!(rules.scene(&other, eye), rules.scene(s, eye), "L-hidden: {eye:?} cannot tell them apart");
         }
         if rules.turn(s).seat() == Some(seat) {
-            choices(rules, s, &other, seat);
+            choices(rules, s, &other, seat, rng);
+            refusals(rules, s, &other, layout, rng);
         } else {
             for eye in eyes {
-                told(rules, s, &other, eye);
+                told(rules, s, &other, eye, rng);
             }
         }
     }
@@ -59,14 +61,13 @@ fn list<R: Present>(rules: &R, s: &R::State) -> Vec<R::Action> {
     actions
 }
 
-/// Whoever decides may do the same, and previews, refusals and suggestions do not tell the difference.
-fn choices<R: Present>(rules: &R, s: &R::State, other: &R::State, seat: Seat) {
+/// Whoever decides may do the same, and previews and suggestions do not tell the difference.
+fn choices<R: Present>(rules: &R, s: &R::State, other: &R::State, seat: Seat, rng: &mut fastrand::Rng) {
     let eye = Viewer::Seat(seat);
     let actions = list(rules, s);
     assert_eq!(list(rules, other), actions, "L-hidden: seat {seat} may do the same");
     assert_eq!(rules.automatic(other), rules.automatic(s), "L-hidden: what is answered for seat {seat} is the same");
-    let ways = rules.scene(s, eye).ways;
-    for &spot in &ways {
+    for spot in some(rules.scene(s, eye).ways, FAR, rng) {
         assert_eq!(rules.way(other, spot), rules.way(s, spot), "L-hidden: the way to {spot:?} is the same");
     }
     let mut beginnings = vec![Path::new()];
@@ -82,7 +83,11 @@ fn choices<R: Present>(rules: &R, s: &R::State, other: &R::State, seat: Seat) {
         let seen = rules.preview(s, clicks, eye);
         assert_eq!(rules.preview(other, clicks, eye), seen, "L-hidden: {clicks:?} shows the same to seat {seat}");
     }
-    for place in rules.layout().places {
+}
+
+/// Nor do refusals.
+fn refusals<R: Present>(rules: &R, s: &R::State, other: &R::State, layout: &Layout, rng: &mut fastrand::Rng) {
+    for place in some(&layout.places, SOME, rng) {
         let clicks = [place.spot];
         let why = rules.why_not(s, &clicks);
         assert_eq!(rules.why_not(other, &clicks), why, "L-hidden: {} is refused for the same reason", place.name);
@@ -90,10 +95,10 @@ fn choices<R: Present>(rules: &R, s: &R::State, other: &R::State, seat: Seat) {
 }
 
 /// What somebody else or chance does, is told and shown alike, unless it reveals something.
-fn told<R: Present>(rules: &R, s: &R::State, other: &R::State, eye: Viewer) {
+fn told<R: Present>(rules: &R, s: &R::State, other: &R::State, eye: Viewer, rng: &mut fastrand::Rng) {
     let possible = list(rules, other);
-    let shared = list(rules, s).into_iter().filter(|a| possible.contains(a));
-    for a in shared.filter(|&a| !rules.reveals(s, a) && !rules.reveals(other, a)) {
+    let shared = some(list(rules, s).into_iter().filter(|a| possible.contains(a)), SOME, rng);
+    for a in shared.into_iter().filter(|&a| !rules.reveals(s, a) && !rules.reveals(other, a)) {
         let told = rules.told(s, a, eye);
         assert_eq!(rules.told(other, a, eye), told, "L-hidden: {a:?} is told alike to {eye:?}");
         let motions = rules.motions(s, a, eye);

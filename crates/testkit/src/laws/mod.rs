@@ -13,12 +13,13 @@ mod show;
 pub use abilities::{bulk, hidden, symmetric};
 
 use crate::Table;
+use parlour_core::scene::Layout;
 use parlour_core::{AnyPlay, Listed, Title, Trail, Turn, playout};
 use proptest::prelude::{ProptestConfig, Strategy, any};
 use proptest::test_runner::{TestCaseError, TestRunner};
 
 /// An additional law for games with an optional trait.
-pub type Extra<R> = fn(&R, &<R as parlour_core::Rules>::State, &mut fastrand::Rng);
+pub type Extra<R> = fn(&R, &<R as parlour_core::Rules>::State, &Layout, &mut fastrand::Rng);
 
 /// Makes a test that checks every law for one way to open a game: a name, the game, seats, options, the length that no
 /// random game exceeds, and which optional traits it has (`bulk`, `symmetric`, `hidden`).
@@ -58,14 +59,15 @@ struct Game {
 
 fn run<R: Title>(table: &Table<R>, game: &Game, extras: &[Extra<R>]) {
     let mut match_ = table.play(game.seed);
+    let layout = table.rules.layout();
     let mut rng = fastrand::Rng::with_seed(game.seed);
     for (n, &pick) in game.picks.iter().enumerate() {
-        position::check(&*table.rules, match_.state());
-        show::check(table, &match_);
+        position::check(&*table.rules, match_.state(), &mut rng);
+        show::check(&layout, &match_, &mut rng);
         play::refusals(&match_, &mut rng);
         play::departures(&match_);
         for extra in extras {
-            extra(&table.rules, match_.state(), &mut rng);
+            extra(&table.rules, match_.state(), &layout, &mut rng);
         }
         if match_.turn().is_over() {
             break;
@@ -74,6 +76,21 @@ fn run<R: Title>(table: &Table<R>, game: &Game, extras: &[Extra<R>]) {
         show::motions(&match_, n + 1);
     }
     play::replays(table, &match_);
+}
+
+/// Of how many actions or places something dear is asked in each position: on a map there are hundreds.
+const SOME: usize = 24;
+/// How many far clicks are tried in each position: every one is a walk of its own.
+const FAR: usize = 4;
+
+/// At most so many, others in each position; all of them where they are few.
+fn some<T>(all: impl IntoIterator<Item = T>, most: usize, rng: &mut fastrand::Rng) -> Vec<T> {
+    let mut all: Vec<T> = all.into_iter().collect();
+    if all.len() > most {
+        rng.shuffle(&mut all);
+        all.truncate(most);
+    }
+    all
 }
 
 /// Every random game ends within the bound, and its record replays.

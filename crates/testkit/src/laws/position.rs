@@ -1,10 +1,11 @@
 //! Laws of one position.
 
+use super::{SOME, some};
 use parlour_core::scene::Path;
 use parlour_core::{Present, Turn};
 use std::collections::BTreeSet;
 
-pub(super) fn check<R: Present>(rules: &R, s: &R::State) {
+pub(super) fn check<R: Present>(rules: &R, s: &R::State, rng: &mut fastrand::Rng) {
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);
     let turn = rules.turn(s);
@@ -19,7 +20,7 @@ pub(super) fn check<R: Present>(rules: &R, s: &R::State) {
     }
     texts(rules, s, &actions);
     if turn != Turn::Chance {
-        paths(rules, s, &actions);
+        paths(rules, s, &actions, rng);
     }
     diagram(rules, s);
 }
@@ -41,7 +42,7 @@ fn texts<R: Present>(rules: &R, s: &R::State, actions: &[R::Action]) {
 }
 
 /// Paths are prefix-free, and only what leads somewhere is not explained away.
-fn paths<R: Present>(rules: &R, s: &R::State, actions: &[R::Action]) {
+fn paths<R: Present>(rules: &R, s: &R::State, actions: &[R::Action], rng: &mut fastrand::Rng) {
     let mut paths: Vec<(Path, R::Action)> = actions.iter().map(|&a| (rules.path(s, a), a)).collect();
     paths.sort();
     for pair in paths.windows(2) {
@@ -51,6 +52,9 @@ fn paths<R: Present>(rules: &R, s: &R::State, actions: &[R::Action]) {
         assert!(!path.is_empty(), "L-path: an action takes a click");
         let text = rules.notate(s, *a);
         assert_eq!(rules.read(s, &text).as_ref(), Some(path), "L-read: {text} reads as its own clicks");
+    }
+    for (path, a) in some(&paths, SOME, rng) {
+        let text = rules.notate(s, *a);
         for n in 1..=path.len() {
             let reason = rules.why_not(s, &path[..n]);
             assert_eq!(reason, None, "L-why-not: {text} is legal, yet its first {n} clicks are refused");

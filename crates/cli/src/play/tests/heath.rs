@@ -45,6 +45,43 @@ fn a_far_click_walks_step_by_step() {
     assert_eq!(desk.entries().last().unwrap(), "take-back 3");
 }
 
+/// A rider beside the tail of another, whose head is out of reach.
+const RIDERS: &str = "name Riders\nmap\n..Q...\n.Rq...\n.r....\n......\n1....2\n";
+
+#[test]
+fn a_piece_on_two_places_is_chosen_by_either() {
+    let mut desk = heath(RIDERS);
+    let clicks = |desk: &Desk| -> Vec<String> {
+        desk.app.clicks.iter().filter_map(|&c| desk.app.layout.place(c).map(|p| p.name.clone())).collect()
+    };
+    touch(&mut desk, "b3");
+    assert_eq!(clicks(&desk), ["b2"]);
+    touch(&mut desk, "b3");
+    assert!(clicks(&desk).is_empty(), "let go");
+    touch(&mut desk, "c2");
+    desk.sees("Choose one of your pieces");
+    assert_eq!(desk.app.cursor, desk.app.layout.places.iter().find(|p| p.name == "c2").map(|p| p.spot));
+    touch(&mut desk, "a5");
+    desk.app.cursor = desk.app.layout.places.iter().find(|p| p.name == "b3").map(|p| p.spot);
+    desk.press(KeyCode::Enter);
+    assert_eq!(clicks(&desk), ["b2"], "another piece of one's own, by key");
+    touch(&mut desk, "c2");
+    assert_eq!(clicks(&desk), ["b2", "c1"]);
+    desk.sees("Strike?");
+}
+
+#[test]
+fn a_second_place_that_leads_on_is_itself() {
+    let game = parlour_cabinet::find("samurai-blades").unwrap();
+    let play = game.open(2, &[("scenario".into(), "duel".into())], 0).unwrap();
+    let mut desk = Desk::with(play, here(2));
+    desk.resize(130, 50);
+    for name in ["C6", "C6", "B6"] {
+        touch(&mut desk, name);
+    }
+    assert_eq!(desk.entries(), ["act 1 D6", "act 1 >C6/B6"], "taken by his rear hex, he goes backwards");
+}
+
 /// With this seed the struck piece has to give way.
 const DUEL: &str = "name Duel\nmap\n......\n.12...\n......\n...2..\n.1....\n";
 
