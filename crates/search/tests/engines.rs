@@ -207,14 +207,61 @@ fn wins_in_a_few_moves_are_found() {
     let table = Table::<SwordsAndShields>::open(2, &[]);
     for (diagram, expected, moves) in [(IN_ONE, "h7-e7", 1), (IN_TWO, "h4-c4", 2), (ESCAPE_IN_TWO, "f4-f3", 2)] {
         let s = table.state(diagram);
-        let thought = late::<_, Calm, Unknown>(&*table.rules, &s, 100_000);
-        assert_eq!(table.rules.notate(&s, thought.action), expected, "{diagram}");
-        assert_eq!(score::of(thought.value), score::ONE - (2 * moves - 1), "{diagram}");
+        let calm = late::<_, Calm, Unknown>(&*table.rules, &s, 100_000);
+        let stirred = late::<_, Stirred, Unknown>(&*table.rules, &s, 100_000);
+        for thought in [calm, stirred] {
+            assert_eq!(table.rules.notate(&s, thought.action), expected, "{diagram}");
+            assert_eq!(score::of(thought.value), score::ONE - (2 * moves - 1), "{diagram}");
+        }
         for manner in [Manner::PLAIN, Manner::JUDGING] {
             let thought = grow(&*table.rules, &s, manner, 20_000, 1);
             assert_eq!(table.rules.notate(&s, thought.action), expected, "{manner:?}\n{diagram}");
         }
     }
+}
+
+#[test]
+fn what_is_left_out_hides_no_win() {
+    let table = Table::<SwordsAndShields>::open(2, &[]);
+    let rules = &*table.rules;
+    let (mut rng, mut list, mut wins) = (Rng::with_seed(3), Vec::new(), 0);
+    while wins < 40 {
+        let mut s = rules.start();
+        for _ in 0..rng.u32(10..60) {
+            list.clear();
+            rules.actions(&s, &mut list);
+            let next = child(rules, &s, *rng.choice(&list).expect("it is not over"));
+            if rules.turn(&next).is_over() {
+                break;
+            }
+            s = next;
+        }
+        let trail = Trail::starting(rules, &s);
+        let all = alphabeta::think(rules, &s, &trail, &Budget::to_depth(3), &mut rng, &mut |_| {}).unwrap();
+        if score::of(all.value) >= score::ONE - 3 {
+            let some = late::<_, Stirred, Unknown>(rules, &s, 30_000);
+            assert!(some.value >= 0.999, "{} is won, not {}: {s:?}", all.value, some.value);
+            wins += 1;
+        }
+    }
+}
+
+#[test]
+fn doing_nothing_saves_looking() {
+    let table = Table::<SwordsAndShields>::open(2, &[]);
+    let (rules, s) = (&*table.rules, table.rules.start());
+    let trail = Trail::starting(rules, &s);
+    fn nodes<N: Noise<SwordsAndShields>>(
+        rules: &SwordsAndShields,
+        s: &swords_and_shields::State,
+        trail: &Trail,
+    ) -> u64 {
+        let (budget, mut rng) = (Budget::to_depth(6), Rng::with_seed(1));
+        let think = alphabeta::think_with::<SwordsAndShields, N, Unknown>;
+        think(rules, s, trail, &budget, Width::Late, &mut rng, &mut |_| {}).unwrap().nodes
+    }
+    let (calm, stirred) = (nodes::<Calm>(rules, &s, &trail), nodes::<Stirred>(rules, &s, &trail));
+    assert!(stirred < calm, "{stirred} {calm}");
 }
 
 #[test]
