@@ -40,7 +40,7 @@ fn fourteen_moves_are_enough() {
     assert_eq!((play.state().pieces(), play.state().moves()), (1, 14));
 }
 
-/// Half a minute's work: run it with `PARLOUR_LONG=1 cargo test --release -p sly fourteen_moves_are_found`.
+/// Half a minute's work: run it with `PARLOUR_LONG=1 cargo test -p sly --test solitaire fourteen_moves_are_found`.
 #[test]
 fn fourteen_moves_are_found() {
     if std::env::var_os("PARLOUR_LONG").is_none() {
