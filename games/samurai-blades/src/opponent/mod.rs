@@ -1,8 +1,8 @@
 //! The computer's samurai: plans over men, then samples the dice.
 //!
-//! At a glance ([`policy`]) every man is walked to every place in his reach, places are judged by what can be done from
-//! them and what can be done to him there ([`outlook`]), and shots and attacks by all their dice. With more effort the
-//! best few ideas are played on through the enemy's next phase ([`sample`]). It knows what its seat knows: where things
+//! At a glance (`policy`) every man is walked to every place in his reach, places are judged by what can be done from
+//! them and what can be done to him there (`outlook`), and shots and attacks by all their dice. With more effort the
+//! best few ideas are played on through the enemy's next phase (`sample`). It knows what its seat knows: where things
 //! are hidden it is handed, and draws itself, positions that its seat cannot tell from the true one.
 
 mod atlas;
