@@ -1,5 +1,7 @@
 //! What each level of the first opponent must not get wrong.
 
+mod wins;
+
 use fastrand::Rng;
 use parlour_core::{Present, Rules, Trail, Turn, child};
 use parlour_search::bot::Thought;
@@ -10,6 +12,7 @@ use parlour_testkit::Table;
 use parlour_testkit::toy::Lanterns;
 use std::slice::from_ref;
 use swords_and_shields::{Move, SwordsAndShields};
+use wins::{ESCAPE_IN_ONE, ESCAPE_IN_TWO, IN_ONE, IN_TWO};
 
 const LEVELS: [Level; 3] = [Level::One, Level::Two, Level::Three];
 
@@ -33,78 +36,11 @@ fn find(levels: &[Level], diagram: &str, expected: &str, moves: i32) {
 }
 
 #[test]
-fn swords_capture_the_chief_at_once() {
-    // Rule 10: against the empty Chief dot.
-    let diagram = "\
-9 .........
-8 .........
-7 .......x.
-6 ....C....
-5 ...:*:.x.
-4 .o..:....
-3 ...x.....
-2 ...x.....
-1 ....o....
-  abcdefghi
-swords to move
-";
-    find(&LEVELS, diagram, "h7-e7", 1);
-}
-
-#[test]
-fn the_chief_escapes_at_once() {
-    let diagram = "\
-9 ..x......
-8 .x.......
-7 .C....xx.
-6 ....:.x..
-5 ...:*:...
-4 ..x.:....
-3 .........
-2 .o.......
-1 .........
-  abcdefghi
-shields to move
-";
-    find(&LEVELS, diagram, "b7-a7", 1);
-}
-
-#[test]
-fn swords_capture_the_chief_in_two() {
-    // c4 closes the last way; the Chief is then captured wherever he goes or stays.
-    let diagram = "\
-9 .x.......
-8 ..x......
-7 .........
-6 x.C.x....
-5 ...:*:...
-4 ....:..x.
-3 .....x...
-2 .........
-1 .........
-  abcdefghi
-swords to move
-";
-    find(&LEVELS[1..], diagram, "h4-c4", 2);
-}
-
-#[test]
-fn the_chief_escapes_in_two() {
-    // From f3 he has two ways, and one sword can close only one.
-    let diagram = "\
-9 x........
-8 .........
-7 ...x.....
-6 ....:o...
-5 ...:*:...
-4 ...x:Cxx.
-3 .........
-2 .....o...
-1 ..x......
-  abcdefghi
-shields to move
-";
-    find(&LEVELS[1..], diagram, "f4-f3", 2);
+fn wins_at_once_and_in_two_are_found() {
+    find(&LEVELS, IN_ONE, "h7-e7", 1);
+    find(&LEVELS, ESCAPE_IN_ONE, "b7-a7", 1);
+    find(&LEVELS[1..], IN_TWO, "h4-c4", 2);
+    find(&LEVELS[1..], ESCAPE_IN_TWO, "f4-f3", 2);
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! The search of the first opponent: plain iterative deepening, kept as it was on the day of the first measurement.
 
 use super::order::{self, Order, Side};
-use super::table::{Found, Table};
+use super::table::Table;
 use crate::bot::{Progress, Thought};
 use crate::budget::{Budget, DEEPEST, PATIENCE};
 use crate::score::{self, BEYOND, ONE, Score};
-use crate::table::{Bound, key};
+use crate::table::{Bound, Found, key};
 use parlour_core::{Evaluate, Rules, Seat, Trail, Turn, child};
 
 /// How often `report` hears of a long search, in positions.

@@ -1,18 +1,6 @@
 //! What was found out about positions that may come up again, as `first` has always remembered it.
 
-use crate::score::Score;
-use crate::table::Bound;
-
-/// What is known of a position, for the seat that thinks.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
-    /// Actions looked ahead; 0 for an empty place of the table, since what is not looked into is not stored.
-    pub depth: u8,
-    pub bound: Bound,
-    /// The best action's place in the list of actions. The list has a fixed order.
-    pub place: u16,
-    pub score: Score,
-}
+use crate::table::{Bound, Found};
 
 #[derive(Copy, Clone)]
 struct Slot {
