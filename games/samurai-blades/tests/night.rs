@@ -3,7 +3,8 @@
 mod common;
 
 use common::{Field, act, actions, at, cites, go_to, hex, may, one, play, with_health};
-use parlour_core::{Determinize, Line, Quiet, Rules, Seat, Turn};
+use parlour_core::scene::{Spot, Viewer};
+use parlour_core::{Determinize, Line, Present, Quiet, Rules, Seat, Turn};
 use samurai_blades::scenario::builtin;
 use samurai_blades::tables::{Cut, Errata, shuriken};
 use samurai_blades::{
@@ -658,6 +659,20 @@ fn told(game: &SamuraiBlades, s: &State, a: Action, seat: Seat) -> (String, Vec<
     (view(game, &after, Side::of(seat)), log)
 }
 
+/// A hex, a button or somebody who waits, and now and then nothing of the kind.
+fn any_spot(rng: &mut fastrand::Rng) -> Spot {
+    Spot(match rng.u8(..8) {
+        0 => rng.u16(1000..1110),
+        1..3 => rng.u16(2000..2060),
+        _ => rng.u16(..600),
+    })
+}
+
+/// What the page answers to these clicks.
+fn answers(game: &SamuraiBlades, s: &State, clicks: &[Spot], seat: Seat) -> String {
+    format!("{:?} {:?}", game.why_not(s, clicks), game.preview(s, clicks, Viewer::Seat(seat)))
+}
+
 /// Plays at random; in every position the worlds that a seat cannot tell apart look alike and stay alike.
 fn nothing_leaks(scenario: &str, deployment: Deployment, seeds: std::ops::Range<u64>) {
     let game = table(scenario, deployment);
@@ -680,6 +695,12 @@ fn nothing_leaks(scenario: &str, deployment: Deployment, seeds: std::ops::Range<
                 }
                 if game.turn(&s) == Turn::Act(seat) {
                     assert_eq!(actions(&game, &other), list, "seed {seed}: seat {seat} may do the same");
+                    let clicks: Vec<Spot> = (0..rng.usize(1..3)).map(|_| any_spot(&mut rng)).collect();
+                    assert_eq!(
+                        answers(&game, &other, &clicks, seat),
+                        answers(&game, &s, &clicks, seat),
+                        "seed {seed}: {clicks:?} answered to {seat}"
+                    );
                     continue;
                 }
                 let possible = actions(&game, &other);

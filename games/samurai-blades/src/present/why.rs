@@ -5,6 +5,7 @@ mod fire;
 mod melee;
 mod steps;
 
+use super::eye::blinded;
 use super::path::begun;
 use super::spots::{Site, site};
 use crate::frame::{Fight, Frame, Stage};
@@ -49,7 +50,8 @@ pub(crate) fn not(game: &SamuraiBlades, s: &State, clicks: &[Spot]) -> Option<Re
     let Some(click) = site(game.ground(), clicks[wrong]) else {
         return Some(Reason::new("R-01", "That is no hex of this ground."));
     };
-    Some(Question { game, s, side: s.top().side(s), before: &clicks[..wrong], click }.answer())
+    let side = s.top().side(s);
+    Some(Question { game, s: &blinded(s, side), side, before: &clicks[..wrong], click }.answer())
 }
 
 impl Question<'_> {
@@ -146,11 +148,8 @@ impl Question<'_> {
 
     /// Whom this side sees at the click, if it is a hex.
     fn seen(&self) -> Option<Id> {
-        match self.click {
-            Site::Hex(hex) => self.s.known_occupant(hex, self.side),
-            Site::Waiting(id) => Some(id).filter(|id| id.index() < usize::from(self.s.count)),
-            _ => None,
-        }
+        let Site::Hex(hex) = self.click else { return None };
+        self.s.known_occupant(hex, self.side)
     }
     /// Where it was clicked.
     fn place(&self) -> String {

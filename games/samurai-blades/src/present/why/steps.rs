@@ -6,14 +6,15 @@ use crate::ground::{Hex, Passage, Terrain};
 use crate::kind::{Class, Kind};
 use crate::phase::march::foot;
 use crate::present::spots::Site;
-use crate::unit::{Id, Marks, Post, Side};
+use crate::unit::{Id, Marks, Post, Side, Unit};
 use parlour_core::Reason;
 
 impl Question<'_> {
     /// Why this one cannot be taken to move.
     pub(super) fn take(&self) -> Reason {
         if let Site::Waiting(id) = self.click {
-            let waits = id.index() < usize::from(self.s.count) && self.s.unit(id).post == Post::Waiting;
+            let waits = |unit: &Unit| unit.side == self.side && unit.post == Post::Waiting;
+            let waits = id.index() < usize::from(self.s.count) && waits(self.s.unit(id));
             let text =
                 if waits { "He comes later, or finds no free hex to come in." } else { "Nobody waits by this number." };
             return Reason::new("R-08", text);
