@@ -1,6 +1,6 @@
 //! The engines of a game, with its type remembered.
 
-use crate::level::{self, Best, Level};
+use crate::level::{self, Level};
 use crate::opponent::{Engine, Limit, Opponent};
 use parlour_core::{Counting, Evaluate, PerSeat, Play, Rules, Title};
 use parlour_search::alphabeta::{self, Width};
@@ -16,8 +16,6 @@ pub(crate) struct Ask<'a, R: Title> {
     /// What the seat to act believes possible.
     pub(crate) worlds: &'a [R::State],
     pub(crate) opponent: Opponent,
-    /// With two seats, and with more.
-    pub(crate) best: [Best; 2],
     pub(crate) stop: &'a dyn Fn() -> bool,
 }
 
@@ -61,6 +59,12 @@ pub(crate) fn nodes(opponent: Opponent) -> u64 {
     }
 }
 
+fn budget<'a, R: Title>(ask: &Ask<'a, R>) -> Budget<'a> {
+    let nodes = nodes(ask.opponent);
+    let sure = if nodes < CAREFUL { 1 } else { 2 };
+    Budget { sure, stop: ask.stop, ..Budget::of_nodes(nodes) }
+}
+
 impl<R: Title> Engines<R> {
     pub(crate) const fn new<C: Counting<R>, N: Noise<R>, E: Ends<R>>() -> Engines<R>
     where
@@ -76,28 +80,16 @@ impl<R: Title> Engines<R> {
         }
     }
 
-    /// The levels: each game by its best engine.
+    /// The levels. Alpha-beta plays them with any number of seats.
     pub(crate) fn level(
         &self,
         ask: &Ask<'_, R>,
         rng: &mut fastrand::Rng,
         report: &mut dyn FnMut(Progress),
     ) -> Answer<R> {
-        if let (Limit::Usual, Some(Level::Human(sight))) = (ask.opponent.limit(), level::level(ask.opponent.level())) {
-            return (self.human)(ask, sight, rng);
-        }
-        let best = ask.best[usize::from(ask.play.rules().seats() > 2)];
-        self.by(best, ask, rng, report)
-    }
-
-    fn by(&self, best: Best, ask: &Ask<'_, R>, rng: &mut fastrand::Rng, report: &mut dyn FnMut(Progress)) -> Answer<R> {
-        let nodes = nodes(ask.opponent);
-        let sure = if nodes < CAREFUL { 1 } else { 2 };
-        let budget = Budget { nodes, sure, stop: ask.stop, ..Budget::of_nodes(nodes) };
-        match best {
-            Best::AlphaBeta => (self.alphabeta)(ask, &budget, rng, report),
-            Best::MaxN => (self.maxn)(ask, &budget, rng, report),
-            Best::Mcts => (self.mcts)(ask, Manner::JUDGING, &budget, rng, report),
+        match (ask.opponent.limit(), level::level(ask.opponent.level())) {
+            (Limit::Usual, Some(Level::Human(sight))) => (self.human)(ask, sight, rng),
+            _ => (self.alphabeta)(ask, &budget(ask), rng, report),
         }
     }
 
@@ -111,14 +103,10 @@ impl<R: Title> Engines<R> {
         match ask.opponent.engine() {
             Engine::Random | Engine::Level => None,
             Engine::First => (self.first)(ask, first::Level::from_number(ask.opponent.level())?, rng, report),
-            Engine::AlphaBeta => self.by(Best::AlphaBeta, ask, rng, report),
-            Engine::MaxN => self.by(Best::MaxN, ask, rng, report),
-            Engine::Mcts => self.by(Best::Mcts, ask, rng, report),
-            Engine::Uct => {
-                let nodes = nodes(ask.opponent);
-                let budget = Budget { nodes, stop: ask.stop, ..Budget::of_nodes(nodes) };
-                (self.mcts)(ask, Manner::PLAIN, &budget, rng, report)
-            }
+            Engine::AlphaBeta => (self.alphabeta)(ask, &budget(ask), rng, report),
+            Engine::MaxN => (self.maxn)(ask, &budget(ask), rng, report),
+            Engine::Mcts => (self.mcts)(ask, Manner::JUDGING, &budget(ask), rng, report),
+            Engine::Uct => (self.mcts)(ask, Manner::PLAIN, &budget(ask), rng, report),
         }
     }
 }

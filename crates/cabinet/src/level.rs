@@ -7,7 +7,7 @@ use parlour_search::human::Sight;
 pub(crate) enum Level {
     /// As a newcomer does, overlooking things.
     Human(Sight),
-    /// With the game's best engine, through so many positions.
+    /// Through so many positions.
     Looks(u64),
 }
 
@@ -38,15 +38,4 @@ impl Level {
             Level::Looks(nodes) => nodes,
         }
     }
-}
-
-/// Which engine plays a game best, as measured.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Best {
-    /// Alpha-beta, taking all others to be against the seat that thinks.
-    AlphaBeta,
-    /// Every seat for itself.
-    MaxN,
-    /// Tree search with the evaluation.
-    Mcts,
 }

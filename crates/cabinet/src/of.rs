@@ -3,7 +3,6 @@
 use crate::GameEntry;
 use crate::engines::{self, Ask, Engines};
 use crate::entry::{Judgement, ReplayError, Thought};
-use crate::level::Best;
 use crate::opponent::{Engine, Limit, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent, WITHOUT_LOOKING_AHEAD};
 use crate::review;
 use parlour_core::{
@@ -38,7 +37,6 @@ pub(crate) struct Of<R: Title> {
     perft: Perft<R>,
     playouts: Playouts<R>,
     engines: Option<Engines<R>>,
-    best: [Best; 2],
     decide: Option<Decide<R>>,
     hide: Option<Hide<R>>,
     advise: Option<Counsel<R>>,
@@ -51,7 +49,6 @@ impl<R: Title> Of<R> {
             perft: perft_by::<R, Listed>,
             playouts: playouts_by::<R, Listed>,
             engines: None,
-            best: [Best::AlphaBeta; 2],
             decide: None,
             hide: None,
             advise: None,
@@ -216,7 +213,7 @@ impl<R: Title> GameEntry for Of<R> {
         // A limit of time is the clock's business, not the search's.
         let begun = Instant::now();
         let is_late = || stop() || matches!(opponent.limit(), Limit::Time(time) if begun.elapsed() >= time);
-        let ask = Ask { play, worlds: &worlds, opponent: *opponent, best: self.best, stop: &is_late };
+        let ask = Ask { play, worlds: &worlds, opponent: *opponent, stop: &is_late };
         let thought = match opponent.engine() {
             Engine::Random => random::think(play.rules(), &worlds[0], &mut rng),
             Engine::Level => {

@@ -9,7 +9,7 @@ use std::time::Duration;
 pub enum Engine {
     /// Any legal action.
     Random,
-    /// The levels that people play against: in each game the engine that plays it best.
+    /// The levels that people play against: by the game's own opponent if it brings one, or else by alpha-beta.
     Level,
     /// The first one that looked ahead. It is kept as it is, so that stronger ones can be measured against it.
     First,
