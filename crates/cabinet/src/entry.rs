@@ -1,6 +1,7 @@
 //! A game as the cabinet holds it.
 
 use crate::opponent::{Opponent, OpponentInfo, UnknownOpponent};
+use crate::tune::{Stage, Tuning};
 use parlour_core::{AnyPlay, Demo, Effort, GameInfo, PerSeat, Playout, Record, Refusal, Seat, SetupError};
 use parlour_search::bot::Progress;
 use std::fmt::Debug;
@@ -62,6 +63,11 @@ pub trait GameEntry: Sync + Debug {
         stop: &dyn Fn() -> bool,
         report: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<Judgement>, ReplayError>;
+    /// Plays games by the weights of the game's judgement, fits them to the results, and lets the new ones play against
+    /// the old. `report` hears how far it has come. Tells whether the game has such weights; for a match of this entry,
+    /// whose set-up is used. Blocks, for long.
+    fn tune(&self, play: &dyn AnyPlay, tuning: &Tuning, stop: &dyn Fn() -> bool, report: &mut dyn FnMut(Stage))
+    -> bool;
 }
 
 /// One action of a match, judged afterwards.

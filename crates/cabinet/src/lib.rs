@@ -15,6 +15,7 @@ mod of;
 mod opponent;
 mod review;
 mod shelf;
+mod tune;
 
 pub use entry::{GameEntry, Judgement, ReplayError, Thought};
 pub use import::import;
@@ -22,6 +23,7 @@ pub use lent::{lend, lend_hidden};
 pub use opponent::{Engine, Limit, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent};
 pub use parlour_search::bot::Progress;
 pub use shelf::{Boxed, shelf};
+pub use tune::{Stage, Tuned, Tuning};
 
 use of::Of;
 use parlour_core::{Bulked, Listed};
@@ -31,14 +33,14 @@ use std::fmt;
 /// Every game, in the order of the shelf. A new game is one line here and one dependency.
 pub static GAMES: &[&dyn GameEntry] = &[
     &Of::<swords_and_shields::SwordsAndShields>::new().bulk().evaluate::<Bulked, Stirred, Unknown>(),
-    &Of::<swoop::Swoop>::new().evaluate::<Listed, Calm, Unknown>(),
-    &Of::<swahili::Swahili>::new().evaluate::<Listed, Calm, Unknown>(),
+    &Of::<swoop::Swoop>::new().evaluate::<Listed, Calm, Unknown>().weighed(),
+    &Of::<swahili::Swahili>::new().evaluate::<Listed, Calm, Unknown>().weighed(),
     &Of::<sly::solitaire::SolitaireSly>::new().bulk().evaluate::<Bulked, Calm, Unknown>().advise().strategy(),
-    &Of::<sly::sniggle::Sniggle>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
-    &Of::<sly::line_up::LineUp>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
-    &Of::<sly::empire::Empire>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
-    &Of::<sly::blockade::Blockade>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
-    &Of::<sly::gateway::Gateway>::new().bulk().evaluate::<Bulked, Calm, Unknown>(),
+    &Of::<sly::sniggle::Sniggle>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
+    &Of::<sly::line_up::LineUp>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
+    &Of::<sly::empire::Empire>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
+    &Of::<sly::blockade::Blockade>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
+    &Of::<sly::gateway::Gateway>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
     &Of::<samurai_blades::SamuraiBlades>::new().strategy().hidden(),
 ];
 

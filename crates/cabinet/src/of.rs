@@ -5,9 +5,10 @@ use crate::engines::{self, Ask, Engines};
 use crate::entry::{Judgement, ReplayError, Thought};
 use crate::opponent::{Engine, Limit, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent, WITHOUT_LOOKING_AHEAD};
 use crate::review;
+use crate::tune::{Stage, Tune, Tuning, tune_by};
 use parlour_core::{
     Advise, AnyPlay, Bulk, Bulked, Counting, Demo, Determinize, Effort, Evaluate, GameInfo, Listed, PerSeat, Play,
-    Playout, Record, Rules, Seat, Setup, SetupError, Strategy, Title, Trail, Turn, child, perft_each, playout,
+    Playout, Record, Rules, Seat, Setup, SetupError, Strategy, Title, Trail, Turn, Weighed, child, perft_each, playout,
 };
 use parlour_search::bot::{self, Progress};
 use parlour_search::extras::{Ends, Noise};
@@ -40,6 +41,7 @@ pub(crate) struct Of<R: Title> {
     decide: Option<Decide<R>>,
     hide: Option<Hide<R>>,
     advise: Option<Counsel<R>>,
+    tune: Option<Tune<R>>,
     game: PhantomData<fn() -> R>,
 }
 
@@ -52,6 +54,7 @@ impl<R: Title> Of<R> {
             decide: None,
             hide: None,
             advise: None,
+            tune: None,
             game: PhantomData,
         }
     }
@@ -69,6 +72,13 @@ impl<R: Title> Of<R> {
         R: Evaluate,
     {
         Of { engines: Some(Engines::new::<C, N, E>()), ..self }
+    }
+    /// It judges by a table of weights, which can be tuned.
+    pub(crate) const fn weighed(self) -> Of<R>
+    where
+        R: Weighed,
+    {
+        Of { tune: Some(tune_by::<R>), ..self }
     }
     /// It brings an opponent of its own, which plays the levels.
     pub(crate) const fn strategy(self) -> Of<R>
@@ -241,6 +251,16 @@ impl<R: Title> GameEntry for Of<R> {
         report: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<Judgement>, ReplayError> {
         review::review(self, record, effort, stop, report)
+    }
+
+    fn tune(
+        &self,
+        play: &dyn AnyPlay,
+        tuning: &Tuning,
+        stop: &dyn Fn() -> bool,
+        report: &mut dyn FnMut(Stage),
+    ) -> bool {
+        self.tune.map(|tune| tune(self.typed(play), tuning, stop, report)).is_some()
     }
 }
 

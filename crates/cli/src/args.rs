@@ -67,6 +67,8 @@ Examples:
     Replay(ReplayArgs),
     /// Let two opponents play each other, and count
     Arena(crate::arena::ArenaArgs),
+    /// Tune the weights of a game's judgement by games of the search against itself
+    Tune(crate::tune::TuneArgs),
     /// Let another program play ours, line by line
     Engine(crate::engine::EngineArgs),
     /// Look at a match again: where it turned, and what was better

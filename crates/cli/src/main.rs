@@ -17,8 +17,10 @@ mod progress;
 mod replay;
 mod rules;
 mod scenario;
+mod score;
 mod serve;
 mod setup;
+mod tune;
 
 use args::{Args, Command, ServeArgs};
 use clap::{CommandFactory, Parser};
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         Command::Play(a) => play::run(&a),
         Command::Replay(a) => replay::run(&a),
         Command::Arena(a) => arena::run(&a),
+        Command::Tune(a) => tune::run(&a),
         Command::Engine(a) => engine::run(&a),
         Command::Analyse(a) => analyse::run(&a),
         Command::Scenario(a) => scenario::run(&a),

@@ -144,3 +144,23 @@ fn a_review_needs_a_record() {
     assert!(refused(&["analyse", "-"], "nothing\n").contains("- is no record that can be played"));
     assert!(refused(&["analyse", "no-such-file"], "").contains("cannot read no-such-file"));
 }
+
+#[test]
+fn weights_are_tuned_and_tried() {
+    let args = ["tune", "line-up", "--games", "6", "--matches", "4", "--nodes", "20"];
+    let report = told(&args, "");
+    let lines: Vec<&str> = report.lines().collect();
+    assert!(lines[0].contains(" positions; mean square error "), "{report}");
+    let [before, after] = ["error ", "now "].map(|word| {
+        let rest = &lines[0][lines[0].find(word).unwrap() + word.len()..];
+        rest.split(',').next().unwrap().parse::<f64>().unwrap()
+    });
+    assert!(after < before, "{report}");
+    assert_eq!(lines.iter().filter(|line| line.starts_with("open_line ")).count(), 3, "{report}");
+    let tried = lines.last().unwrap();
+    assert!(tried.starts_with("the new weights against the old: first in ") && tried.contains("Elo"), "{report}");
+    assert_eq!(told(&args, ""), report, "the same seed, the same games");
+
+    assert!(refused(&["tune", "solitaire-sly"], "").contains("does not go by a table of weights"));
+    assert!(refused(&["tune", "line-up", "--slips", "2"], "").contains("a number from 0 to 1, like 0.05"));
+}

@@ -29,6 +29,7 @@ mod table;
 mod title;
 mod trail;
 mod verse;
+mod weights;
 
 pub use ability::{
     Advise, Bulk, Bulked, Counting, Determinize, Effort, Endgame, Evaluate, Listed, Noisy, Strategy, Symmetric,
@@ -48,3 +49,6 @@ pub use table::{AnyPlay, Choice};
 pub use title::{BoxInfo, Demo, GameInfo, Title};
 pub use trail::{Key, Trail, Zobrist};
 pub use verse::verse;
+#[doc(hidden)]
+pub use weights::Numbers;
+pub use weights::{Weighed, Weights, squash};

@@ -150,6 +150,10 @@ impl<R: Present> Play<R> {
     pub fn rules(&self) -> &R {
         &self.rules
     }
+    /// The same, for somebody who keeps them longer than the match.
+    pub fn shared_rules(&self) -> Arc<R> {
+        Arc::clone(&self.rules)
+    }
     /// The position.
     pub fn state(&self) -> &R::State {
         &self.state

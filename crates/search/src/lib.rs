@@ -16,3 +16,4 @@ pub mod plain;
 pub mod random;
 pub mod score;
 mod table;
+pub mod tuning;

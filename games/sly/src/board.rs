@@ -145,6 +145,34 @@ impl Spaces {
         let c = (c >> column & LANES).wrapping_mul(GATHER) >> 48 & 0xf;
         (a | b << 4 | c << 8) as u16
     }
+    /// Every space that lies exactly so far from one of these in its row or column.
+    #[inline]
+    #[must_use]
+    pub fn at_distance(self, distance: u8) -> Spaces {
+        let stays = ROW >> distance;
+        let row = self.0.map(|rows| (rows & stays * LANES) << distance | rows >> distance & stays * LANES);
+        let (down, up) = (self.down(distance), self.up(distance));
+        Spaces(std::array::from_fn(|n| row[n] | down[n] | up[n]))
+    }
+    /// All spaces so many rows further down; what leaves the board is gone.
+    #[inline]
+    fn down(self, rows: u8) -> [u64; 3] {
+        let [a, b, c] = self.0;
+        let [a, b, c] = if rows < 4 { [a, b, c] } else { [0, a, b] };
+        match rows % 4 * 16 {
+            0 => [a, b, c],
+            by => [a << by, b << by | a >> (64 - by), c << by | b >> (64 - by)],
+        }
+    }
+    #[inline]
+    fn up(self, rows: u8) -> [u64; 3] {
+        let [a, b, c] = self.0;
+        let [a, b, c] = if rows < 4 { [a, b, c] } else { [b, c, 0] };
+        match rows % 4 * 16 {
+            0 => [a, b, c],
+            by => [a >> by | b << (64 - by), b >> by | c << (64 - by), c >> by],
+        }
+    }
     /// The rows in which it has a space: bit 0 is row 1. With fifteen set bits added, a lane that is not empty
     /// reaches its sixteenth.
     #[inline]
@@ -281,6 +309,20 @@ mod tests {
             seen = seen | nine;
         }
         assert_eq!(seen, Spaces::ALL);
+    }
+
+    #[test]
+    fn distances_stay_on_the_board_and_in_the_line() {
+        for (from, distance) in all().flat_map(|from| (1..8).map(move |distance| (from, distance))) {
+            let is_there = |s: Space| {
+                (row(s) == row(from) && column(s).abs_diff(column(from)) == distance)
+                    || (column(s) == column(from) && row(s).abs_diff(row(from)) == distance)
+            };
+            let there: Spaces = all().filter(|&s| is_there(s)).collect();
+            assert_eq!(Spaces::only(from).at_distance(distance), there, "{distance} from {}", name(from));
+        }
+        let both = Spaces::only(0).with(143);
+        assert_eq!(both.at_distance(5), Spaces::only(0).at_distance(5) | Spaces::only(143).at_distance(5));
     }
 
     #[test]

@@ -6,10 +6,14 @@ use crate::moves::safe;
 use crate::rules::Swoop;
 use crate::spaces::{Spaces, each, reach};
 use crate::state::State;
-use parlour_core::{Evaluate, PerSeat, Seat};
+use parlour_core::{PerSeat, Seat, Weighed, squash, weights};
+
+/// A player who has left is beaten, for certain; strictly between 0 and 1.
+const GONE: f32 = 0.99;
 
 /// All in steps, which are turns.
-struct Weights {
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Weights {
     /// A pinned man: he waits for somebody else's move, and goes home after it.
     pinned: f32,
     /// A freed man goes home, which takes a turn.
@@ -20,17 +24,14 @@ struct Weights {
     exposed: f32,
     /// It is this colour's turn.
     tempo: f32,
-    /// The lead at which a player is half way from even to certain.
-    scale: f32,
-    /// A player who has left is beaten, for certain; strictly between 0 and 1.
-    gone: f32,
+    /// What a step of lead is worth: at one over it a player is half way from even to certain.
+    step: f32,
 }
 
-const WEIGHTS: Weights =
-    Weights { pinned: 4.0, freed: 1.0, holds: -1.0, exposed: 1.5, tempo: -0.5, scale: 14.0, gone: 0.99 };
+weights!(Weights { pinned, freed, holds, exposed, tempo, step });
 
 /// How many turns this colour still needs to bring all its men in, more or less.
-fn turns_left(board: &Board, s: &State, colour: Colour) -> f32 {
+fn turns_left(board: &Board, s: &State, colour: Colour, w: &Weights) -> f32 {
     let c = colour.index();
     let sum = |set: Spaces| each(set).map(|space| f32::from(board.away[c][usize::from(space)])).sum::<f32>();
     let number = |set: Spaces| set.count_ones() as f32;
@@ -41,11 +42,11 @@ fn turns_left(board: &Board, s: &State, colour: Colour) -> f32 {
     let held = Colour::ALL.into_iter().filter(|&o| o != colour && s.playing.has(o));
     let held = held.fold(0, |set, o| set | s.pinned_men(o));
     sum(upright)
-        + number(pinned) * (from_home + WEIGHTS.pinned)
-        + number(freed) * (from_home + WEIGHTS.freed)
-        + number(upright & held) * WEIGHTS.holds
-        + number(upright & !safe(board, s) & threatened(s, colour)) * WEIGHTS.exposed
-        + if s.mover == colour { WEIGHTS.tempo } else { 0.0 }
+        + number(pinned) * (from_home + w.pinned)
+        + number(freed) * (from_home + w.freed)
+        + number(upright & held) * w.holds
+        + number(upright & !safe(board, s) & threatened(s, colour)) * w.exposed
+        + if s.mover == colour { w.tempo } else { 0.0 }
 }
 
 /// The spaces that some opponent's man could step onto.
@@ -54,21 +55,19 @@ fn threatened(s: &State, colour: Colour) -> Spaces {
     others.fold(0, |set, o| set | reach(s.tops[o.index()] & !s.freed))
 }
 
-/// From any lead to between −1 and 1.
-fn squash(lead: f32) -> f32 {
-    let x = lead / WEIGHTS.scale;
-    x / (1.0 + x.abs())
-}
+impl Weighed for Swoop {
+    type Weights = Weights;
+    const WEIGHTS: Weights =
+        Weights { pinned: 4.0, freed: 1.0, holds: -1.0, exposed: 1.5, tempo: -0.5, step: 1.0 / 14.0 };
 
-impl Evaluate for Swoop {
     /// Ranks are won by beating one seat after the other, so a seat's utility is the mean of its duels.
-    fn evaluate(&self, s: &State) -> PerSeat<f32> {
+    fn judge(&self, s: &State, w: &Weights) -> PerSeat<f32> {
         let seats = self.colours.count();
-        let left = Colour::ALL.map(|c| s.playing.has(c).then(|| turns_left(&self.board, s, c)));
+        let left = Colour::ALL.map(|c| s.playing.has(c).then(|| turns_left(&self.board, s, c, w)));
         let duel = |mine: Option<f32>, other: Option<f32>| match (mine, other) {
-            (Some(mine), Some(other)) => squash(other - mine),
-            (Some(_), None) => WEIGHTS.gone,
-            (None, Some(_)) => -WEIGHTS.gone,
+            (Some(mine), Some(other)) => squash(w.step * (other - mine)),
+            (Some(_), None) => GONE,
+            (None, Some(_)) => -GONE,
             (None, None) => 0.0,
         };
         PerSeat::new(seats, |seat| {

@@ -1,7 +1,7 @@
 //! A small game that is known by heart: one heap, everybody takes one to three, whoever takes the last one wins. With more
 //! than two seats the others share the second rank. With `dice`, chance takes one more after every action, half of the time.
 
-use parlour_core::{Endgame, Evaluate, Log, Noisy, Outcome, PerSeat, Rules, Seat, Turn};
+use parlour_core::{Endgame, Log, Noisy, Outcome, PerSeat, Rules, Seat, Turn, Weighed, squash, weights};
 
 #[derive(Debug)]
 pub struct Nim {
@@ -64,10 +64,24 @@ impl Rules for Nim {
     }
 }
 
+/// How well the seat to act stands.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Worth {
+    /// By what is left of the heap if fours are taken away.
+    pub rest: [f32; 4],
+    /// For every hundred that are left: nothing, in truth.
+    pub hundred: f32,
+}
+
+weights!(Worth { rest, hundred });
+
 /// Knows nothing but that the seat to act is a little better off with an odd heap.
-impl Evaluate for Nim {
-    fn evaluate(&self, s: &Heap) -> PerSeat<f32> {
-        let lead = if s.left % 2 == 1 { 0.1 } else { -0.1 };
+impl Weighed for Nim {
+    type Weights = Worth;
+    const WEIGHTS: Worth = Worth { rest: [-0.1, 0.1, -0.1, 0.1], hundred: 0.0 };
+
+    fn judge(&self, s: &Heap, w: &Worth) -> PerSeat<f32> {
+        let lead = squash(w.rest[usize::from(s.left % 4)] + w.hundred * f32::from(s.left / 100));
         PerSeat::new(self.seats, |seat| if seat == s.mover { lead } else { -lead / (f32::from(self.seats) - 1.0) })
     }
 }

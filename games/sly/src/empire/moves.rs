@@ -71,6 +71,17 @@ impl Empire {
     }
 }
 
+impl Empire {
+    /// Every space on which such pieces could land to capture: where [`strikers`](Empire::strikers) finds somebody.
+    pub(super) fn struck(&self, s: &State, seat: Seat) -> Spaces {
+        let opponents = Seat::all(self.seats).filter(|&o| s.is_in(o) && self.teams.of(o) != self.teams.of(seat));
+        let kinds = opponents.flat_map(|o| Piece::ALL.map(|piece| (piece, s.armies.kind_of(o, piece))));
+        kinds.fold(Spaces::NONE, |set, (piece, pieces)| {
+            distances(piece).iter().fold(set, |set, &distance| set | pieces.at_distance(distance))
+        })
+    }
+}
+
 impl Board {
     /// Where a piece on this space can go.
     #[inline]
@@ -149,5 +160,30 @@ impl Empire {
             left -= count;
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::all;
+    use parlour_core::{Quiet, Rules, Title};
+
+    #[test]
+    fn a_space_is_struck_where_somebody_can_strike() {
+        for (seats, seed) in (2..=4).flat_map(|seats| (0..4).map(move |seed| (seats, seed))) {
+            let rules = Empire::open(seats, &Empire::INFO.resolve(seats, &[]).expect("options")).expect("a table");
+            let (mut s, mut rng) = (rules.start(), fastrand::Rng::with_seed(seed));
+            for _ in 0..200 {
+                for seat in Seat::all(seats) {
+                    let struck = all().filter(|&at| !rules.strikers(&s, seat, at).is_empty()).collect();
+                    assert_eq!(rules.struck(&s, seat), struck);
+                }
+                let mut actions = Vec::new();
+                rules.actions(&s, &mut actions);
+                let Some(&action) = rng.choice(&actions) else { break };
+                rules.apply(&mut s, action, &mut Quiet);
+            }
+        }
     }
 }

@@ -17,6 +17,7 @@ mod info;
 mod present;
 mod rules;
 mod state;
+mod value;
 mod why;
 
 pub use rules::{Action, LineUp};

@@ -7,7 +7,7 @@ use crate::board::centre;
 use crate::look::{capital, spot};
 use crate::piece::Piece;
 use parlour_core::board::grid;
-use parlour_core::{Bulk, Evaluate, Key, Line, Log, Outcome, PerSeat, Rules, Seat, Symmetric, Turn};
+use parlour_core::{Bulk, Key, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
 
 /// What a player does with a piece of the kind that is due. Centres are numbered 0 to 15, row by row.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -179,24 +179,4 @@ impl Symmetric for LineUp {
 
 fn image(centre: u8, symmetry: usize) -> u8 {
     grid::reflect::<4>(centre.into(), symmetry) as u8
-}
-
-/// What a line is worth that holds 0 to 4 own pieces and nobody else's: three are nearly a win, one is next to nothing.
-const OPEN_LINE: [f32; 5] = [0.0, 0.01, 0.05, 0.16, 0.0];
-/// What a free centre beside a cylinder is worth: each player has only one, and must be able to move it.
-const CYLINDER_STEP: f32 = 0.012;
-
-impl Evaluate for LineUp {
-    fn evaluate(&self, s: &State) -> PerSeat<f32> {
-        let side = |seat: Seat| {
-            let (own, enemy) = (s.own(seat), s.own(seat.next(2)));
-            let open = LINES.iter().filter(|&&line| line & enemy == 0);
-            let lines: f32 = open.map(|line| OPEN_LINE[(line & own).count_ones() as usize]).sum();
-            let cylinder = s.pieces[seat.index()][Piece::Cylinder.index()];
-            let free = each(cylinder).map(|c| (steps(Piece::Cylinder, c) & s.empty()).count_ones()).sum::<u32>();
-            lines + CYLINDER_STEP * free as f32
-        };
-        let lead = (side(Seat::FIRST) - side(Seat::SECOND)).clamp(-0.95, 0.95);
-        PerSeat::new(2, |seat| if seat == Seat::FIRST { lead } else { -lead })
-    }
 }

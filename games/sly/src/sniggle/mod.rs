@@ -17,6 +17,7 @@ mod present;
 mod rules;
 mod setup;
 mod state;
+mod value;
 mod why;
 
 pub use rules::{Action, Sniggle};

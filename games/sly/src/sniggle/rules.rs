@@ -6,7 +6,7 @@ use super::setup;
 use super::state::{State, TRACKS, Track};
 use crate::board::{Space, column, row, space};
 use crate::look::capital;
-use parlour_core::{Bulk, Evaluate, Forfeit, Line, Log, Outcome, PerSeat, Rules, Seat, Turn};
+use parlour_core::{Bulk, Forfeit, Line, Log, Outcome, Rules, Seat, Turn};
 
 /// One turn.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -241,36 +241,5 @@ impl Bulk for Sniggle {
             left -= here;
         }
         Action::Pass
-    }
-}
-
-/// How much of the race a column of lead is worth, for all nine pieces together: a lead of forty columns is nearly decided.
-const COLUMN: f32 = 1.0 / 40.0;
-/// What one more piece at home is worth, in columns: pieces at home cannot lag behind.
-const AT_HOME: f32 = 1.0;
-
-impl Evaluate for Sniggle {
-    fn evaluate(&self, s: &State) -> PerSeat<f32> {
-        let progress = PerSeat::new(self.seats, |seat| {
-            let tracks = s.tracks[seat.index()];
-            let way: u8 = tracks.into_iter().flat_map(columns).sum();
-            let home: u32 = tracks.iter().map(|track| (track & setup::HOME).count_ones()).sum();
-            f32::from(way) + AT_HOME * home as f32
-        });
-        // 6: a team is as far as the partner who is behind.
-        let team = |seat: Seat| {
-            let partners = Seat::all(self.seats).filter(|&other| self.team(other) == self.team(seat));
-            partners.map(|other| progress[other]).fold(f32::INFINITY, f32::min)
-        };
-        PerSeat::new(self.seats, |seat| {
-            if seat.index() >= usize::from(self.seats) {
-                return 0.0;
-            }
-            if s.has_left(seat) {
-                return -0.95;
-            }
-            let best = self.opponents(seat).filter(|&o| !s.has_left(o)).map(team).fold(0.0, f32::max);
-            ((team(seat) - best) * COLUMN).tanh() * 0.95
-        })
     }
 }

@@ -1,16 +1,14 @@
 //! `parlour arena GAME`: opponents against each other, counted.
 
-mod score;
-
 use crate::args::SetupArgs;
 use crate::progress::Progress;
+use crate::score::{self, Hypotheses, Result as Score, Tally};
 use crate::{interrupt, output, setup};
 use anyhow::{Context, Result, bail};
 use cpu_time::ThreadTime;
 use parlour_cabinet::{GameEntry, Limit, Opponent, Thought};
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Outcome, Seat, Turn};
-use score::{Hypotheses, Result as Score, Tally};
 use std::fmt::Write;
 use std::path::PathBuf;
 

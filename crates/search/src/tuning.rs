@@ -1,0 +1,9 @@
+//! Weights from games of the search against itself: what is judged should be what the result then was.
+
+mod fit;
+mod games;
+mod rated;
+
+pub use fit::{Fit, fit};
+pub use games::{Game, Match, contest, game};
+pub use rated::Rated;
