@@ -1,6 +1,6 @@
 //! The engines of a game, with its type remembered.
 
-use crate::level::{self, Level};
+use crate::level::{self, Crowd, Level};
 use crate::opponent::{Engine, Limit, Opponent};
 use parlour_core::{Counting, Evaluate, PerSeat, Play, Rules, Title};
 use parlour_search::alphabeta::{self, Width};
@@ -34,6 +34,7 @@ pub(crate) struct Engines<R: Title> {
     mcts: Grow<R>,
     first: First<R>,
     human: Human<R>,
+    crowd: Crowd,
 }
 
 impl<R: Title> Copy for Engines<R> {}
@@ -49,6 +50,9 @@ const UNLIMITED: u64 = 1 << 48;
 /// With so many positions to look at, or more, two actions ahead are looked at whatever they cost, so that nothing is lost
 /// at once.
 const CAREFUL: u64 = 1_000;
+
+/// A random game of the tree search takes about as long as so many positions of alpha-beta.
+const POSITIONS_PER_GAME: u64 = 8;
 
 /// The positions that an opponent may look at.
 pub(crate) fn nodes(opponent: Opponent) -> u64 {
@@ -77,10 +81,15 @@ impl<R: Title> Engines<R> {
             mcts: mcts_for::<R, C>,
             first: first_for::<R>,
             human: human_for::<R>,
+            crowd: Crowd::Paranoid,
         }
     }
 
-    /// The levels. Alpha-beta plays them with any number of seats.
+    pub(crate) const fn with_crowd(self, crowd: Crowd) -> Engines<R> {
+        Engines { crowd, ..self }
+    }
+
+    /// The levels. Alpha-beta plays them, and with more than two seats tree search where it is better in the same time.
     pub(crate) fn level(
         &self,
         ask: &Ask<'_, R>,
@@ -89,6 +98,11 @@ impl<R: Title> Engines<R> {
     ) -> Answer<R> {
         match (ask.opponent.limit(), level::level(ask.opponent.level())) {
             (Limit::Usual, Some(Level::Human(sight))) => (self.human)(ask, sight, rng),
+            _ if self.crowd == Crowd::Tree && ask.play.rules().seats() > 2 => {
+                let budget = budget(ask);
+                let games = Budget { nodes: (budget.nodes / POSITIONS_PER_GAME).max(1), ..budget };
+                (self.mcts)(ask, Manner::JUDGING, &games, rng, report)
+            }
             _ => (self.alphabeta)(ask, &budget(ask), rng, report),
         }
     }

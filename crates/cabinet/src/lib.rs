@@ -25,6 +25,7 @@ pub use parlour_search::bot::Progress;
 pub use shelf::{Boxed, shelf};
 pub use tune::{Stage, Tuned, Tuning};
 
+use level::Crowd;
 use of::Of;
 use parlour_core::{Bulked, Listed};
 use parlour_search::extras::{Calm, Stirred, Unknown};
@@ -34,13 +35,13 @@ use std::fmt;
 pub static GAMES: &[&dyn GameEntry] = &[
     &Of::<swords_and_shields::SwordsAndShields>::new().bulk().evaluate::<Bulked, Stirred, Unknown>(),
     &Of::<swoop::Swoop>::new().evaluate::<Listed, Calm, Unknown>().weighed(),
-    &Of::<swahili::Swahili>::new().evaluate::<Listed, Calm, Unknown>().weighed(),
+    &Of::<swahili::Swahili>::new().evaluate::<Listed, Calm, Unknown>().crowd(Crowd::Tree).weighed(),
     &Of::<sly::solitaire::SolitaireSly>::new().bulk().evaluate::<Bulked, Calm, Unknown>().advise().strategy(),
-    &Of::<sly::sniggle::Sniggle>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
+    &Of::<sly::sniggle::Sniggle>::new().bulk().evaluate::<Bulked, Calm, Unknown>().crowd(Crowd::Tree).weighed(),
     &Of::<sly::line_up::LineUp>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
     &Of::<sly::empire::Empire>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
     &Of::<sly::blockade::Blockade>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
-    &Of::<sly::gateway::Gateway>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
+    &Of::<sly::gateway::Gateway>::new().bulk().evaluate::<Bulked, Calm, Unknown>().crowd(Crowd::Tree).weighed(),
     &Of::<samurai_blades::SamuraiBlades>::new().strategy().hidden(),
 ];
 

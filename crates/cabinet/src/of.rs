@@ -3,6 +3,7 @@
 use crate::GameEntry;
 use crate::engines::{self, Ask, Engines};
 use crate::entry::{Judgement, ReplayError, Thought};
+use crate::level::Crowd;
 use crate::opponent::{Engine, Limit, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent, WITHOUT_LOOKING_AHEAD};
 use crate::review;
 use crate::tune::{Stage, Tune, Tuning, tune_by};
@@ -72,6 +73,14 @@ impl<R: Title> Of<R> {
         R: Evaluate,
     {
         Of { engines: Some(Engines::new::<C, N, E>()), ..self }
+    }
+    /// Who plays its levels with three seats or more.
+    pub(crate) const fn crowd(self, crowd: Crowd) -> Of<R> {
+        let engines = match self.engines {
+            Some(engines) => Some(engines.with_crowd(crowd)),
+            None => None,
+        };
+        Of { engines, ..self }
     }
     /// It judges by a table of weights, which can be tuned.
     pub(crate) const fn weighed(self) -> Of<R>

@@ -150,7 +150,7 @@ impl Spaces {
     #[must_use]
     pub fn at_distance(self, distance: u8) -> Spaces {
         let stays = ROW >> distance;
-        let row = self.0.map(|rows| (rows & stays * LANES) << distance | rows >> distance & stays * LANES);
+        let row = self.0.map(|rows| (rows & (stays * LANES)) << distance | (rows >> distance) & (stays * LANES));
         let (down, up) = (self.down(distance), self.up(distance));
         Spaces(std::array::from_fn(|n| row[n] | down[n] | up[n]))
     }

@@ -11,7 +11,8 @@ use parlour_core::{PerSeat, Seat, Weighed, squash, weights};
 /// A player who has left is beaten, for certain; strictly between 0 and 1.
 const GONE: f32 = 0.99;
 
-/// All in steps, which are turns.
+/// All in steps, which are turns. Weighed by hand: tables fitted to games of the search against itself judge their results
+/// better and play worse (they think little of being pinned, since whoever is ahead gets pinned).
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Weights {
     /// A pinned man: he waits for somebody else's move, and goes home after it.

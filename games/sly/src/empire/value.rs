@@ -6,7 +6,8 @@ use super::state::State;
 use crate::piece::Piece;
 use parlour_core::{PerSeat, Seat, Weighed, squash, weights};
 
-/// What is worth how much of a lead.
+/// What is worth how much of a lead. Tuned by 1,600 games of the search against itself in two rounds; a third changed little.
+/// A crown never came in these games, and an exposed commander was always lost: these two are only large.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Weights {
     /// The book's tip: rather lose an archer …

@@ -4,7 +4,8 @@ use super::rules::Gateway;
 use super::state::State;
 use parlour_core::{PerSeat, Seat, Weighed, squash, weights};
 
-/// What is worth how much of a lead.
+/// What is worth how much of a lead. Tuned by 500 games of the search against itself in which three actions of ten were random:
+/// without such slips nearly every game of equals is drawn.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Weights {
     /// A piece entered: eight decide.

