@@ -278,7 +278,7 @@ impl Header {
             }
             "result" => once(&mut self.result, (value.to_owned(), number), key),
             "position" => once(&mut self.position, text()?, key),
-            "option" => match text()?.split_once('=') {
+            "option" => match text()?.split_once('=').filter(|(key, _)| is_word(key)) {
                 Some((key, value)) => {
                     self.options.push((key.to_owned(), value.to_owned()));
                     Ok(())
@@ -292,6 +292,34 @@ impl Header {
     }
 }
 
+/// Can it be a key? Keys are written as they are.
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+}
+
 fn once<T>(slot: &mut Option<T>, value: T, key: &str) -> Result<(), String> {
     if slot.replace(value).is_some() { Err(format!("`{key}` is given twice")) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(header: &str) -> Result<Record, String> {
+        let text = format!("{FORMAT}\ngame toy\nrules 1\nseats 2\n{header}\n\n");
+        Record::parse(&text).map(|parsed| parsed.record).map_err(|e| e.to_string())
+    }
+
+    #[test]
+    fn options_are_words_and_any_text() {
+        let record = read("option missile-b=two\\nlines = \\\\").expect("a record");
+        assert_eq!(record.setup.options, [("missile-b".to_owned(), "two\nlines = \\".to_owned())]);
+        let again = Record::parse(&record.header(None)).expect("what was written can be read");
+        assert_eq!(again.record, record);
+        for wrong in ["option repetition", "option =draw", "option repetitio\\n=draw", "option two words=1"] {
+            let error = read(wrong).expect_err(wrong);
+            assert!(error.contains("line 5") && error.contains("`option` needs key=value"), "{error}");
+        }
+        assert!(read("option a=\\x").expect_err("no such escape").contains("a backslash stands before"));
+    }
 }
