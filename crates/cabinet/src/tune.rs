@@ -2,7 +2,7 @@
 
 use parlour_core::{Play, Seat, Title, Weighed, Weights};
 use parlour_search::budget::Budget;
-use parlour_search::tuning::{Match, contest, fit, game};
+use parlour_search::tuning::{Match, contest, error, fit, game};
 
 /// How much is played.
 #[derive(Copy, Clone, Debug, PartialEq)]
@@ -67,7 +67,7 @@ pub(crate) fn tune_by<R: Title + Weighed>(
     }
     let (old, new) = (R::WEIGHTS, fit(&*rules, &games, R::WEIGHTS, stop));
     let positions = games.iter().map(|game| game.positions.len()).sum();
-    let error = [fit(&*rules, &games, old, &|| true).error, new.error];
+    let error = [error(&*rules, &games, &old), new.error];
     report(Stage::Fitted(Tuned { weights: pairs(old, new.weights), positions, error }));
     let how = Match { slips: 0.0, ..how };
     for round in 0..tuning.matches / u32::from(rules.seats()) {

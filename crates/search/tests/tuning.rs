@@ -5,7 +5,7 @@ mod nim;
 use nim::{Nim, Worth};
 use parlour_core::{Seat, Weighed, Weights};
 use parlour_search::budget::Budget;
-use parlour_search::tuning::{Game, Match, contest, fit, game};
+use parlour_search::tuning::{Game, Match, contest, error, fit, game};
 use std::sync::Arc;
 
 const NIM: Nim = Nim { seats: 2, heap: 30, dice: false };
@@ -30,7 +30,7 @@ fn the_secret_of_the_heap_is_learnt() {
     assert!(won.into_iter().all(|worth| worth > 1.0), "{second:?}");
     // It says nothing about what never happened.
     assert!(second.weights.hundred == 0.0);
-    assert!(second.error < fit(&NIM, &played, Nim::WEIGHTS, &|| true).error);
+    assert!(second.error < error(&NIM, &played, &Nim::WEIGHTS));
 
     let wins = |seat: Seat, opening: u64| {
         let outcome = contest(&Arc::new(NIM), [&second.weights, &Nim::WEIGHTS], seat, &how(), opening);

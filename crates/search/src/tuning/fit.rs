@@ -63,7 +63,8 @@ fn moved<W: Weights>(mut weights: W, place: usize, by: f32) -> W {
     weights
 }
 
-fn error<R: Weighed>(rules: &R, games: &[Game<R>], weights: &R::Weights) -> f64 {
+/// The mean square of judgement minus result, over all positions and seats.
+pub fn error<R: Weighed>(rules: &R, games: &[Game<R>], weights: &R::Weights) -> f64 {
     let (mut sum, mut count) = (0.0, 0);
     each(rules, games, |game, s, seat| {
         let off = f64::from(rules.judge(s, weights)[seat] - game.result[seat]);
