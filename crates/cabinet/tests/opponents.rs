@@ -107,6 +107,24 @@ fn thoughts_are_legal_wherever_a_match_may_be() {
     }
 }
 
+#[test]
+fn with_three_seats_the_engine_plays_that_was_measured_to_be_better() {
+    let thinks = |game: &str, seats: u8, name: &str| {
+        let game = find(game).unwrap();
+        let mut play = game.open(seats, &[], 1).unwrap();
+        play_on(&mut *play, 9, &mut fastrand::Rng::with_seed(5));
+        game.think(&*play, &game.opponent(name).unwrap(), 7, &|| false, &mut |_| {})
+    };
+    // A random game of the tree counts as eight positions.
+    for game in ["swahili", "sniggle", "gateway"] {
+        assert_eq!(thinks(game, 3, "level:4"), thinks(game, 3, "mcts@250"), "{game}");
+        assert_eq!(thinks(game, 2, "level:4"), thinks(game, 2, "alphabeta@2000"), "{game}");
+    }
+    for game in ["empire", "swoop"] {
+        assert_eq!(thinks(game, 3, "level:4"), thinks(game, 3, "alphabeta@2000"), "{game}");
+    }
+}
+
 /// Says so after so many questions.
 fn stop_after(questions: u32) -> impl Fn() -> bool {
     let asked = Cell::new(0);
