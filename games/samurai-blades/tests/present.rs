@@ -284,6 +284,23 @@ fn whoever_walks_is_told_who_can_shoot_at_him() {
 // --- refusals ---
 
 #[test]
+fn bows_without_a_target_are_told_so_before_the_men_move() {
+    let heads = |field: Field, eye: Viewer| -> Vec<String> {
+        let (game, s) = field.at(PhaseStep::Move);
+        game.scene(&s, eye).notices.into_iter().map(|notice| notice.head).collect()
+    };
+    // A tree between the two, or not.
+    let field = |rows: &[&str], kinds: [&str; 2]| {
+        Field::new(rows).man(Side::First, kinds[0], "B1").man(Side::Second, kinds[1], "B3")
+    };
+    let (tree, open) = (["....", ".T..", "...."], ["....", "....", "...."]);
+    assert_eq!(heads(field(&tree, ["BOW", "YARI"]), FIRST), ["No shot"]);
+    assert!(heads(field(&tree, ["BOW", "YARI"]), BOTH[1]).is_empty(), "it is not his turn");
+    assert!(heads(field(&open, ["BOW", "YARI"]), FIRST).is_empty(), "he can shoot, or could have");
+    assert!(heads(field(&tree, ["YARI", "BOW"]), FIRST).is_empty(), "nobody has a bow");
+}
+
+#[test]
 fn refused_shots_say_why() {
     let field = Field::new(&[".T....", ".T....", "......", "......"])
         .man(Side::First, "BOW", "A2")

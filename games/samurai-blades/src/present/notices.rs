@@ -5,7 +5,7 @@ use super::odds;
 use crate::frame::{Aim, Frame};
 use crate::phase::fire;
 use crate::rules::SamuraiBlades;
-use crate::state::State;
+use crate::state::{PhaseStep, State};
 use crate::tables::Cover;
 use crate::unit::{Id, Side};
 use crate::words::{called, sentence};
@@ -35,13 +35,30 @@ pub(crate) fn notices(game: &SamuraiBlades, s: &State, eye: Viewer) -> Vec<Notic
     if !s.is_alarmed {
         plain("Quiet night", "The guards do nothing before the alarm is raised.".into(), "R-57");
     }
-    if acts(game, s, eye)
-        && let Frame::March(march) = s.top()
-    {
-        // The enemy's hidden men would be in the way of his own arrows, which must not show.
-        notices.extend(in_sight(game, &blinded(s, s.unit(march.unit).side), march.unit));
+    if acts(game, s, eye) {
+        match s.top() {
+            // The enemy's hidden men would be in the way of his own arrows, which must not show.
+            Frame::March(march) => {
+                notices.extend(in_sight(game, &blinded(s, s.unit(march.unit).side), march.unit));
+            }
+            Frame::Step if s.step == PhaseStep::Move => notices.extend(no_shot(game, &blinded(s, s.side))),
+            _ => {}
+        }
     }
     notices
+}
+
+/// Steps for shooting in which nobody has a target pass without a word. This is the word, before the men move.
+fn no_shot(game: &SamuraiBlades, s: &State) -> Option<Notice> {
+    let steps = [PhaseStep::FootFire, PhaseStep::HorseFire].map(|step| {
+        let mut then = s.clone();
+        then.step = step;
+        then
+    });
+    let has_bows = |s: &State| s.ids().any(|id| fire::may_shoot(game, s, id).is_some());
+    let is_due = steps.iter().any(has_bows) && !steps.iter().any(|s| fire::has_shot(game, s));
+    let text = "Nobody who could still shoot has an enemy in sight and range.".into();
+    is_due.then_some(Notice { weight: Weight::Plain, head: "No shot".into(), text, rule: Some("4.4") })
 }
 
 /// Enemies who could shoot at him where he is now, in a position as his side knows it.
