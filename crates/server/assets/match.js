@@ -279,10 +279,10 @@ function hint(reply) {
 }
 
 function letGo() {
+  why.clear();
   if (!clicks.length) return;
   clicks = clicks.slice(0, -1);
   hinted = '';
-  why.clear();
   glance();
   allow();
 }

@@ -12,8 +12,15 @@ const CROSS = '<g class="m-why"><path class="m-refused-halo" d="M-13,-13 L13,13 
  */
 export function refusal(svg, place) {
   const line = get('why'), hint = get('hint');
-  /** @param {SVGGElement} mark */
-  const put = mark => svg.querySelector('.marks.over')?.append(mark);
+  /** @param {'under'|'over'} layer @param {SVGGElement} mark */
+  const put = (layer, mark) => svg.querySelector(`.marks.${layer}`)?.append(mark);
+
+  /** Marks of the answer, below or above the tokens. @param {'under'|'over'} layer @param {string} drawn */
+  const draw = (layer, drawn) => {
+    const marks = parse(drawn);
+    marks.setAttribute('class', 'm-why');
+    put(layer, marks);
+  };
 
   /** A cross at the refused spot. @param {number} spot */
   const cross = spot => {
@@ -21,7 +28,7 @@ export function refusal(svg, place) {
     if (!at) return;
     const mark = parse(CROSS);
     mark.style.transform = at;
-    put(mark);
+    put('over', mark);
   };
 
   /** @param {Omit<import('./types.js').Refused, 'is'>} refused */
@@ -44,15 +51,14 @@ export function refusal(svg, place) {
       hint.hidden = true;
       line.replaceChildren(parse(ICON), words(refused));
       if (refused.rule) cite(refused.rule);
-      if (refused.shown) {
-        const shown = parse(refused.shown);
-        shown.classList.replace('marks', 'm-why');
-        put(shown);
+      if (refused.over) {
+        draw('under', refused.under);
+        draw('over', refused.over);
       } else if (refused.spot !== null) cross(refused.spot);
     },
     /** Nothing but a sentence. @param {string} text @param {number|null} spot */
     say(text, spot = null) {
-      this.show({ text, rule: null, spot, shown: '' });
+      this.show({ text, rule: null, spot, under: '', over: '' });
     },
     clear() {
       uncite();

@@ -40,7 +40,7 @@
  * @property {string[]} may
  */
 /** @typedef {{is: 'look', clicks: number[], prompt: string, under: string, over: string, notices: string, ways: number[]}} Look */
-/** @typedef {{is: 'refused', text: string, rule: string|null, spot: number|null, shown: string}} Refused */
+/** @typedef {{is: 'refused', text: string, rule: string|null, spot: number|null, under: string, over: string}} Refused */
 /** @typedef {{is: 'ahead', ply: number, step: number, bar: string, words: string}} Ahead */
 /** @typedef {{is: 'told', text: string}} Told */
 /** @typedef {{step: number, better: string, turning: boolean}} Remark */

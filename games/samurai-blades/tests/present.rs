@@ -235,6 +235,25 @@ fn taking_a_man_shows_first_where_he_could_go() {
     assert!(other.marks.is_empty(), "it is not his to see");
 }
 
+#[test]
+fn an_enemy_shows_how_far_he_gets() {
+    let field = Field::new(&["........", "..~~....", "..==....", "..~~....", "........"]);
+    let field = field.man(Side::First, "SAM", "A3").rider(Side::Second, "SAM", "H3", "S");
+    let (game, mine) = field.man(Side::Second, "YARI", "E1").at(PhaseStep::Move);
+    let asked = |s: &State, name: &str| game.why_not(s, &spots(&game, name)).unwrap();
+    let mut his = mine.clone();
+    go_to(&game, &mut his, Side::Second, PhaseStep::Move);
+    for name in ["H3", "E1"] {
+        let why = asked(&mine, name);
+        let [Mark::Reach(hexes)] = &why.marks[..] else { panic!("{why:?}") };
+        let own = shown(&game.preview(&his, &spots(&game, name), BOTH[1]).marks);
+        assert_eq!(hexes.iter().collect::<BTreeSet<_>>(), own.keys().collect(), "as he sees it himself: {name}");
+        assert!(why.text.contains("in a phase"), "{why}");
+    }
+    let stunned = common::with_health(mine, Id(2), Health::Stunned);
+    assert!(asked(&stunned, "E1").marks.is_empty(), "he will not move");
+}
+
 // --- chances ---
 
 #[test]

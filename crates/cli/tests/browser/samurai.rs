@@ -82,6 +82,14 @@ fn a_melee_shows_odds_and_all_outcomes() {
         let page = visit.browser(Kind::Desk).await;
         open(visit, &page).await;
         until(&page, "choose a man to move").await;
+        // An enemy shows how far he could come.
+        page.click(&spot("J7")).await;
+        page.wait("!document.getElementById('why').hidden").await;
+        assert!(page.text("#why").await.contains("could get to the marked hexes"), "{}", page.text("#why").await);
+        assert_eq!(page.count("#board .marks.under .m-why .reach").await, 1);
+        shoot(&page, "samurai-reach").await;
+        page.press(Key::Escape).await;
+        page.wait("!document.querySelector('#board .m-why')").await;
         // Whoever moves sees where he can get to, and what it costs.
         page.click(&spot("Q9")).await;
         page.wait("document.querySelector('#board .reach')").await;

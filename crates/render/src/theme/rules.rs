@@ -48,6 +48,8 @@ const MARKS: &[Rule] = &[
 const PAGE: &[Rule] = &[
     (".spot", "fill:transparent;cursor:pointer;outline:none"),
     (".spot:focus-visible", "stroke:$focus;stroke-width:6"),
+    // What a refusal shows is not the player's to go to.
+    (".m-why .reach", "fill:$signal;stroke:$signal;stroke-dasharray:12 8"),
     (".token", "transition:transform var(--move) var(--ease)"),
 ];
 

@@ -158,14 +158,16 @@ pub struct Refused {
     pub rule: Option<String>,
     /// The spot that was clicked.
     pub spot: Option<u16>,
-    /// What shows it on the board, as SVG; empty if nothing does.
-    pub shown: String,
+    /// What shows it on the board, under the tokens, as SVG; empty if nothing does.
+    pub under: String,
+    /// And above them.
+    pub over: String,
 }
 
 impl Refused {
     /// Nothing but a sentence.
     pub fn only(text: impl Into<String>) -> Refused {
-        Refused { text: text.into(), rule: None, spot: None, shown: String::new() }
+        Refused { text: text.into(), rule: None, spot: None, under: String::new(), over: String::new() }
     }
 }
 

@@ -31,12 +31,14 @@ impl Room {
 
     /// A reason for these eyes.
     pub(super) fn explained(&self, guest: &Guest, reason: &Reason) -> Refused {
-        let eyes = Eye::web(guest.facing);
-        let shown = match reason.marks.as_slice() {
-            [] => String::new(),
-            marks => svg::over(self.play.info(), &self.play.layout(), marks, &eyes).into_string(),
-        };
-        Refused { rule: Some(reason.rule.to_owned()), shown, ..Refused::only(&reason.text) }
+        let said = Refused { rule: Some(reason.rule.to_owned()), ..Refused::only(&reason.text) };
+        if reason.marks.is_empty() {
+            return said;
+        }
+        let (layout, eyes) = (self.play.layout(), Eye::web(guest.facing));
+        let under = svg::under(&layout, &reason.marks, &eyes).into_string();
+        let over = svg::over(self.play.info(), &layout, &reason.marks, &eyes).into_string();
+        Refused { under, over, ..said }
     }
 
     /// Looks for a good action on a thread of its own and tells only whoever asked.

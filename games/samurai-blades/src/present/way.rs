@@ -12,7 +12,7 @@ use crate::kind::{Class, Kind};
 use crate::phase::march;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
-use crate::unit::{Health, Place, Post, Side};
+use crate::unit::{Health, Id, Place, Post, Side};
 use parlour_core::scene::{Dot, Mark, Spot};
 
 /// A place on the way.
@@ -80,6 +80,17 @@ pub(crate) fn way(game: &SamuraiBlades, s: &State, to: Spot) -> Vec<Action> {
 /// The reach of whoever is on the march, by himself; nothing while he leads or hauls, or while nobody moves.
 pub(crate) fn reach(game: &SamuraiBlades, s: &State) -> Reach {
     walked(game, s, None)
+}
+
+/// Where somebody could get to by himself in a phase of his own, if nothing changed until then; nowhere if he could not
+/// act. What `s` does not show gives nothing away.
+pub(crate) fn prospect(game: &SamuraiBlades, s: &State, id: Id) -> Vec<Spot> {
+    let mut s = s.clone();
+    s.side = s.unit(id).side;
+    if s.unit(id).post != Post::Map || !game.can_act(&s, id) {
+        return Vec::new();
+    }
+    Walker::new(game, &s, march::taken(&s, id)).reach(None).costs().map(|(hex, _)| spots::hex(hex)).collect()
 }
 
 /// As far as this hex, or everywhere.

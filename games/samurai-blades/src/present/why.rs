@@ -8,6 +8,7 @@ mod steps;
 use super::eye::blinded;
 use super::path::begun;
 use super::spots::{Site, site};
+use super::way;
 use crate::frame::{Fight, Frame, Stage};
 use crate::ground::Hex;
 use crate::rules::SamuraiBlades;
@@ -16,7 +17,7 @@ use crate::text::Verb;
 use crate::unit::{Health, Id, Marks, Side};
 use crate::words::{called, sentence};
 use parlour_core::Reason;
-use parlour_core::scene::Spot;
+use parlour_core::scene::{Mark, Spot};
 
 /// What is asked about: the side that decides, and the first click that leads nowhere, after these.
 pub(super) struct Question<'a> {
@@ -162,9 +163,11 @@ impl Question<'_> {
             return Err(self.reason("3.1", &format!("nobody stands on {} who could {what}.", self.place())));
         };
         let unit = self.s.unit(id);
+        if unit.side == Side::None {
+            return Err(self.reason("3.1", &format!("{} is nobody's.", self.called(id))));
+        }
         if unit.side != self.side {
-            let whose = if unit.side == Side::None { "nobody's" } else { "the enemy's" };
-            return Err(self.reason("3.1", &format!("{} is {whose}.", self.called(id))));
+            return Err(self.enemy(id));
         }
         if let Site::Hex(hex) = self.click
             && unit.place.at != hex
@@ -176,6 +179,18 @@ impl Question<'_> {
             Some(reason) => Err(reason),
             None => Ok(id),
         }
+    }
+
+    /// An enemy does not act, but shows what to expect of him.
+    fn enemy(&self, id: Id) -> Reason {
+        let who = self.called(id);
+        let reach = way::prospect(self.game, self.s, id);
+        if reach.is_empty() {
+            return self.reason("3.1", &format!("{who} is the enemy's."));
+        }
+        let reason =
+            self.reason("3.1", &format!("{who} is the enemy's, and could get to the marked hexes in a phase."));
+        reason.showing(vec![Mark::Reach(reach)])
     }
 
     /// Why this one of the own side does nothing at all now.

@@ -80,7 +80,8 @@ fn can_be_taken(game: &SamuraiBlades, s: &State, id: Id) -> bool {
     }
 }
 
-fn taken(s: &State, unit: Id) -> March {
+/// Somebody about to move.
+pub(crate) fn taken(s: &State, unit: Id) -> March {
     let waits = s.unit(unit).post == Post::Waiting;
     let left = if waits { edge::points(s, unit) } else { s.values(unit).movement };
     let stood = s.unit(unit).place;
