@@ -61,6 +61,12 @@ impl Trail {
             }
         }
     }
+    /// Has the current position occurred since that mark?
+    #[inline]
+    pub fn came_back_since(&self, mark: usize) -> bool {
+        let Some((last, before)) = self.keys.split_last() else { return false };
+        self.slots[slot(last.0)] > 1 && before.iter().skip(mark).any(|key| key == last)
+    }
     /// How often the current position has occurred, now included.
     pub fn occurrences(&self) -> usize {
         self.keys.last().map_or(0, |last| self.keys.iter().filter(|key| *key == last).count())

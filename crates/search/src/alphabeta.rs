@@ -6,8 +6,9 @@
 //!
 //! [`think`] looks at everything ([`Width::Full`]) and finds the scores of
 //! [`plain::paranoid`](crate::plain::paranoid), which is the same without anything clever. [`think_with`] may look less
-//! far after actions that do not look promising ([`Width::Late`]), follow noisy actions beyond the depth, and use what
-//! the game knows of endings; it sees further, and now and then overlooks something.
+//! far after actions that do not look promising and takes a position that comes back for a draw ([`Width::Late`]), follow
+//! noisy actions beyond the depth, and use what the game knows of endings; it sees further, and now and then overlooks
+//! something.
 
 mod selection;
 
@@ -28,7 +29,8 @@ const REPORT: u64 = 32 * PATIENCE;
 pub enum Width {
     /// Everything to the same depth.
     Full,
-    /// The later an action comes in the order, the less far: it is looked into again only if it turns out well.
+    /// The later an action comes in the order, the less far: it is looked into again only if it turns out well. Where a
+    /// position comes back nothing more is looked for.
     Late,
 }
 
@@ -147,6 +149,8 @@ struct Search<'a, R: Rules, N, E> {
     width: Width,
     report: &'a mut dyn FnMut(Progress),
     trail: Trail,
+    /// Where on the trail this search began.
+    began: usize,
     table: Table,
     order: Order<R>,
     nodes: u64,
@@ -177,6 +181,7 @@ impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
             width,
             report,
             trail: trail.clone(),
+            began: trail.mark().saturating_sub(1),
             table,
             order: Order::new(),
             nodes: 0,
@@ -277,7 +282,7 @@ impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
         // A win comes before a draw by repetition.
         let ended = match turn {
             Turn::Over(outcome) => Some(outcome),
-            _ => self.trail.visit(self.rules, &next, here.mover),
+            _ => self.trail.visit(self.rules, &next, here.mover).or_else(|| self.come_back(&next, here.mover)),
         };
         let score = match ended {
             Some(outcome) => score::of(outcome.utility()[self.seat]),

@@ -5,7 +5,7 @@ use crate::budget::DEEPEST;
 use crate::extras::{Ends, Noise};
 use crate::order::{self, Ranked, Side};
 use crate::score::{self, Score};
-use parlour_core::{Evaluate, Turn, child};
+use parlour_core::{Evaluate, Outcome, Seat, Turn, child};
 
 /// So many actions before the end of the depth, or fewer, a judgement may be enough …
 const FAR: u32 = 3;
@@ -70,6 +70,17 @@ impl<R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'_, R, N, E> {
             Side::Foe => -self.look(there, window.opposite()),
         };
         (score >= window.high && score < CLEAR && !self.is_halted).then_some(window.high)
+    }
+
+    /// Who can come back to a position and then has nothing better to do than before will do so again: the second time
+    /// counts as the third, if that is a draw. (Who would lose by it does something else in time.)
+    #[inline]
+    pub(super) fn come_back(&mut self, s: &R::State, mover: Option<Seat>) -> Option<Outcome> {
+        if self.width == Width::Full || !self.trail.came_back_since(self.began) {
+            return None;
+        }
+        self.has_judged = true;
+        Some(self.rules.third(s, mover)).filter(Outcome::is_draw)
     }
 
     /// Puts the actions in the order of what is judged of the positions after them: far from the end of the depth a good
