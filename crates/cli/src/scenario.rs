@@ -63,7 +63,7 @@ mod tests {
         parlour_cabinet::lend::<Heath>();
         let heath = [parlour_cabinet::find("heath").unwrap()];
         let told = check(&heath, "name Moor\nmap\n1..\n..2\n").unwrap();
-        assert_eq!(told, "a scenario of Heath: name Moor…");
+        assert_eq!(told, "a scenario of Heath: Moor");
         let wrong = check(&heath, "name Moor\nmap\n1..\n..3\n").unwrap_err().to_string();
         assert!(wrong.starts_with("line 4, column 3: "), "{wrong}");
         assert_eq!(check(&[], "").unwrap_err().to_string(), "no game here takes scenarios from files");

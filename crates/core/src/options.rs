@@ -136,12 +136,23 @@ impl fmt::Display for Options {
     }
 }
 
-/// An option's value for a line that people read: of a text of several lines, the first that says something, cut short.
+/// An option's value for a line that people read: a text of several lines by the name that it gives itself, or else by the
+/// first line that says something; and whatever is long cut short.
+///
+/// ```
+/// use parlour_core::brief;
+/// assert_eq!(brief("plum-ford"), "plum-ford");
+/// assert_eq!(brief("[scenario]\nname = My Bridge\n"), "My Bridge");
+/// assert_eq!(brief("# a map\n..~..\n..=..\n"), "..~..…");
+/// ```
 pub fn brief(value: &str) -> String {
     const LONGEST: usize = 40;
+    let cut = |text: &str| text.chars().take(LONGEST).collect::<String>();
+    let named = |line: &str| Some(cut(line.strip_prefix("name")?.trim_start_matches([' ', '='])));
     if !value.contains('\n') && value.chars().count() <= LONGEST {
         return value.to_owned();
     }
-    let first = value.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with('#')).unwrap_or("");
-    format!("{}…", first.chars().take(LONGEST).collect::<String>())
+    let mut lines = value.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let name = lines.clone().find_map(named);
+    name.unwrap_or_else(|| format!("{}…", cut(lines.next().unwrap_or(""))))
 }

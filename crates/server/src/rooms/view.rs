@@ -48,7 +48,7 @@ pub(super) fn drawn(room: &Room, guest: &Guest, step: Option<usize>) -> Drawn {
     let seats = if setup.seats == 1 { "1 player".into() } else { format!("{} players", setup.seats) };
     let info = room.play.info();
     let chosen = setup.options.iter().filter(|(k, v)| info.options.iter().any(|o| o.key == k && o.default != v));
-    let options = chosen.map(|(k, v)| format!(", {k}={}", called(v)));
+    let options = chosen.map(|(k, v)| format!(", {k}={}", brief(v)));
     let hosts = Seat::all(setup.seats).any(|s| room.sitters[s.index()] == Sitter::Here && guest.seats.contains(&s));
     let open = Seat::all(setup.seats).filter_map(|seat| match &room.sitters[seat.index()] {
         Sitter::Link(token) if hosts => Some((seat, token.clone())),
@@ -66,13 +66,6 @@ pub(super) fn drawn(room: &Room, guest: &Guest, step: Option<usize>) -> Drawn {
         round: room.round,
         invitations: open.collect(),
     }
-}
-
-/// What was chosen: a whole text by the name it gives itself.
-fn called(value: &str) -> String {
-    let named = |line: &str| Some(line.trim().strip_prefix("name")?.trim_start_matches([' ', '=']).to_owned());
-    let own = || value.lines().find_map(named).unwrap_or_else(|| "your own".into());
-    brief(&if value.contains('\n') { own() } else { value.to_owned() })
 }
 
 /// How far it is across a place, where it is narrowest.
