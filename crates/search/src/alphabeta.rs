@@ -281,16 +281,13 @@ impl<'a, R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'a, R, N, E> {
         let mark = self.trail.mark();
         // A win comes before a draw by repetition.
         let ended = match turn {
-            Turn::Over(outcome) => Some(outcome),
-            _ => self.trail.visit(self.rules, &next, here.mover).or_else(|| self.come_back(&next, here.mover)),
+            Turn::Over(outcome) => Some(score::of(outcome.utility()[self.seat])),
+            _ => self.repeated(&next, here.mover),
         };
-        let score = match ended {
-            Some(outcome) => score::of(outcome.utility()[self.seat]),
-            None => {
-                let there = Here { s: &next, mover: turn.seat(), depth, ply: here.ply + 1, is_passed: false };
-                self.look(there, window.ahead())
-            }
-        };
+        let score = ended.unwrap_or_else(|| {
+            let there = Here { s: &next, mover: turn.seat(), depth, ply: here.ply + 1, is_passed: false };
+            self.look(there, window.ahead())
+        });
         self.trail.rewind(mark);
         score::later(score)
     }

@@ -23,6 +23,10 @@ const FORESEEN: u32 = 4;
 /// So much less far is looked ahead of doing nothing.
 const IDLE: u32 = 3;
 
+/// What a repetition is worth to whoever thinks, if it is a draw: a little less than that, because going on may bring more.
+/// It is no more than two looks at one position differ.
+const STALE: Score = -30_000;
+
 impl<R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'_, R, N, E> {
     /// By how much less the action at this place of the order is looked ahead of.
     #[inline]
@@ -72,15 +76,22 @@ impl<R: Evaluate, N: Noise<R>, E: Ends<R>> Search<'_, R, N, E> {
         (score >= window.high && score < CLEAR && !self.is_halted).then_some(window.high)
     }
 
-    /// Who can come back to a position and then has nothing better to do than before will do so again: the second time
-    /// counts as the third, if that is a draw. (Who would lose by it does something else in time.)
+    /// The score of stepping to a position, if that ends the game because it has occurred before.
+    ///
+    /// Who can come back to a position and then has nothing better to do than before will do so again. So when it comes
+    /// back while looking ahead, the second time counts as the third, if that is a draw. (Who would lose by it does
+    /// something else in time.)
     #[inline]
-    pub(super) fn come_back(&mut self, s: &R::State, mover: Option<Seat>) -> Option<Outcome> {
-        if self.width == Width::Full || !self.trail.came_back_since(self.began) {
-            return None;
+    pub(super) fn repeated(&mut self, s: &R::State, mover: Option<Seat>) -> Option<Score> {
+        let mut ended = self.trail.visit(self.rules, s, mover);
+        if self.width == Width::Full {
+            return ended.map(|outcome| score::of(outcome.utility()[self.seat]));
         }
-        self.has_judged = true;
-        Some(self.rules.third(s, mover)).filter(Outcome::is_draw)
+        if ended.is_none() && self.trail.came_back_since(self.began) {
+            ended = Some(self.rules.third(s, mover)).filter(Outcome::is_draw);
+            self.has_judged = true;
+        }
+        ended.map(|outcome| if outcome.is_draw() { STALE } else { score::of(outcome.utility()[self.seat]) })
     }
 
     /// Puts the actions in the order of what is judged of the positions after them: far from the end of the depth a good
