@@ -8,7 +8,7 @@ use parlour_core::scene::{Dot, Mark, Preview, Spot, Viewer};
 use parlour_core::{Present, Quiet, Rules, Seat, Title, Turn, verse};
 use parlour_testkit::Table;
 use samurai_blades::{Action, Frame, Gait, Health, Id, PhaseStep, SamuraiBlades, Side, State};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 const RULES: &str = include_str!("../RULES.md");
 const BOTH: [Viewer; 2] = [Viewer::Seat(Seat::FIRST), Viewer::Seat(Seat::SECOND)];
@@ -152,9 +152,10 @@ fn tried(game: &SamuraiBlades, s: &State, id: Id) -> BTreeMap<Spot, u16> {
     let Some(full) = left(s) else { return BTreeMap::new() };
     let start = s.unit(id).place.at;
     let mut best: BTreeMap<_, u8> = BTreeMap::new();
-    let mut open = vec![s.clone()];
+    // In the order of steps, so that most places are found by a cheapest way first.
+    let mut open = VecDeque::from([s.clone()]);
     let mut found: BTreeMap<Spot, u16> = BTreeMap::new();
-    while let Some(here) = open.pop() {
+    while let Some(here) = open.pop_front() {
         for a in actions(game, &here) {
             let Action::Step(place) = a else { continue };
             let mut next = here.clone();
@@ -172,7 +173,7 @@ fn tried(game: &SamuraiBlades, s: &State, id: Id) -> BTreeMap<Spot, u16> {
                 *known = (*known).min(cost.unwrap_or(u16::MAX));
             }
             if left(&next).is_some() {
-                open.push(next);
+                open.push_back(next);
             }
         }
     }
