@@ -143,12 +143,14 @@ impl fmt::Display for Options {
 /// use parlour_core::brief;
 /// assert_eq!(brief("plum-ford"), "plum-ford");
 /// assert_eq!(brief("[scenario]\nname = My Bridge\n"), "My Bridge");
+/// assert_eq!(brief("nameless\n..~..\n"), "nameless…");
 /// assert_eq!(brief("# a map\n..~..\n..=..\n"), "..~..…");
 /// ```
 pub fn brief(value: &str) -> String {
     const LONGEST: usize = 40;
     let cut = |text: &str| text.chars().take(LONGEST).collect::<String>();
-    let named = |line: &str| Some(cut(line.strip_prefix("name")?.trim_start_matches([' ', '='])));
+    let named =
+        |line: &str| Some(cut(line.strip_prefix("name")?.strip_prefix([' ', '='])?.trim_start_matches([' ', '='])));
     if !value.contains('\n') && value.chars().count() <= LONGEST {
         return value.to_owned();
     }
