@@ -38,6 +38,8 @@ pub trait AnyPlay: Send + Sync + Debug {
     fn motions(&self, step: usize, eye: Viewer) -> Vec<Motion>;
     /// Who took that step and its text, as far as `eye` may know; `None` for chance and for a seat that left.
     fn step(&self, step: usize, eye: Viewer) -> (Option<Seat>, String);
+    /// Who took that step; `None` for chance and for a seat that left.
+    fn seat_of(&self, step: usize) -> Option<Seat>;
     /// The place of that step in the record.
     fn entry_of(&self, step: usize) -> usize;
     /// What was told in that step.
@@ -144,6 +146,10 @@ impl<R: Title> AnyPlay for Play<R> {
             Some(action) => (step.turn.seat(), self.rules().told(&step.before, action, eye)),
             None => (None, self.record().entries[step.entry].to_string()),
         }
+    }
+    fn seat_of(&self, step: usize) -> Option<Seat> {
+        let step = &Play::steps(self)[step];
+        step.action.and(step.turn.seat())
     }
     fn entry_of(&self, step: usize) -> usize {
         Play::steps(self)[step].entry

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 #[derive(Debug, RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/assets"]
+#[folder = "$CARGO_MANIFEST_DIR/../pages/assets"]
 struct Files;
 
 /// A file, or a style sheet made from what the games say of themselves.

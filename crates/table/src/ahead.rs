@@ -1,0 +1,84 @@
+//! Who is ahead: how the computer judges a position, in shares and words.
+
+use crate::Sitting;
+use crate::proposal::capital;
+use parlour_core::PerSeat;
+use parlour_core::look::Face;
+use parlour_core::scene::Viewer;
+
+/// Who is ahead by less than this is not ahead.
+const EVEN: f32 = 0.03;
+/// What differs by less than this is the same.
+const SAME: f32 = 0.005;
+
+/// How the computer judges a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ahead {
+    /// For the match at this entry.
+    pub ply: usize,
+    /// After this many steps.
+    pub step: usize,
+    /// What every seat may expect, as parts of one: its piece, its side, its share.
+    pub shares: Vec<(Face, String, f32)>,
+    /// `Red ahead, 64 %`.
+    pub words: String,
+}
+
+impl Sitting {
+    /// What these utilities after so many steps mean.
+    pub(crate) fn standing(&self, step: usize, values: &PerSeat<f32>) -> Ahead {
+        let cards = self.play.scene(step, Viewer::Spectator).seats;
+        let sides: Vec<&str> = cards.iter().map(|card| card.side.as_str()).collect();
+        let shares = shares(values);
+        let outcome = self.play.outcome().filter(|_| step == self.play.steps());
+        let words = match outcome {
+            Some(outcome) if outcome.is_draw() => "A draw".to_owned(),
+            Some(outcome) => {
+                format!("Won by {}", outcome.winners().map(|s| sides[s.index()]).collect::<Vec<_>>().join(" and "))
+            }
+            None => words(&sides, &shares),
+        };
+        let shares = cards.iter().zip(shares).map(|(card, share)| (card.face, card.side.clone(), share)).collect();
+        Ahead { ply: self.ply(), step, shares, words }
+    }
+}
+
+/// What every seat may expect, as parts of one.
+fn shares(values: &PerSeat<f32>) -> Vec<f32> {
+    let hopes = values.values().iter().map(|v| (1.0 + v).max(0.0));
+    let all: f32 = hopes.clone().sum();
+    hopes.map(|hope| if all > 0.0 { hope / all } else { 1.0 / values.values().len() as f32 }).collect()
+}
+
+/// `Red ahead, 64 %`.
+fn words(sides: &[&str], shares: &[f32]) -> String {
+    let most = shares.iter().copied().fold(0.0, f32::max);
+    if most - 1.0 / (shares.len() as f32) < EVEN {
+        return "Even".into();
+    }
+    let first: Vec<&str> = sides.iter().zip(shares).filter(|&(_, s)| most - s < SAME).map(|(side, _)| *side).collect();
+    let each = if first.len() > 1 { " each" } else { "" };
+    format!("{} ahead, {:.0} %{each}", capital(&first.join(" and ")), most * 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(values: &[f32]) -> String {
+        let sides = ["red", "blue", "yellow", "green"];
+        words(
+            &sides[..values.len()],
+            &shares(&PerSeat::new(values.len() as u8, |s| values[s.index().min(values.len() - 1)])),
+        )
+    }
+
+    #[test]
+    fn utilities_become_words() {
+        assert_eq!(told(&[0.28, -0.28]), "Red ahead, 64 %");
+        assert_eq!(told(&[-0.9, 0.9]), "Blue ahead, 95 %");
+        assert_eq!(told(&[0.04, -0.04]), "Even");
+        assert_eq!(told(&[0.5, -0.5, 0.5, -0.5]), "Red and yellow ahead, 38 % each");
+        assert_eq!(told(&[-1.0, 0.0, 1.0]), "Yellow ahead, 67 %");
+    }
+}

@@ -1,0 +1,238 @@
+//! What a request means.
+
+use crate::{Chapter, Decision, Guest, Look, Proposal, Question, Refused, Reply, Request, Sitting, Trouble};
+use parlour_core::scene::{Mark, Spot, Viewer};
+use parlour_core::{Entry, Refusal, Seat, Turn, verse};
+
+/// Longer names are cut.
+const NAME: usize = 40;
+/// The computer agrees to a draw where it expects less than this.
+const WORSE: f32 = -0.05;
+
+type Decided = Result<Decision, Trouble>;
+
+impl Sitting {
+    /// What a request means: entries to write and what follows from them, an answer, or something to think about. Changes
+    /// nothing; what cannot be done is refused with a reason.
+    pub fn decide(&self, who: &Guest, request: &Request) -> Decided {
+        match request {
+            Request::Act { ply, text } => self.act(who, *ply, text),
+            Request::Way { ply, spot } => self.way(who, *ply, Spot(*spot)),
+            Request::Answers { automatic } => self.answers(who, *automatic),
+            Request::Verse { ply, text, name } => self.verse(who, *ply, text, name),
+            Request::Look { ply, clicks } => self.look(who, *ply, clicks),
+            Request::Why { ply, clicks } => self.why(who, *ply, clicks),
+            Request::See { step } => {
+                let step = (*step).min(self.play.steps());
+                Ok(Decision::Answer(Reply::Seen(Box::new(self.view(who, step, self.play.steps())))))
+            }
+            Request::Face { .. } => Ok(Decision::Answer(Reply::State(Box::new(self.view(who, self.play.steps(), 0))))),
+            Request::TakeBack { ply } => self.take_back(who, *ply),
+            Request::Hint { ply } => self.hint(who, *ply),
+            Request::Ahead { step } => self.ahead(who, *step),
+            Request::Review => self.look_through(),
+            Request::Resign { ply } => self.resign(who, *ply),
+            Request::Draw { ply } => self.draw(who, *ply),
+        }
+    }
+
+    /// The seat to act, if this guest plays it.
+    fn acting(&self, who: &Guest) -> Result<Seat, Trouble> {
+        let seat = match self.play.turn() {
+            Turn::Over(_) => return Err(Refusal::Over.into()),
+            turn => turn.seat().filter(|&seat| who.plays(seat)),
+        };
+        seat.ok_or(Trouble::Denied(match who.is_watching() {
+            true => "You are watching this match; only its players can move.",
+            false => "It is not your turn.",
+        }))
+    }
+
+    fn act(&self, who: &Guest, ply: usize, text: &str) -> Decided {
+        self.fresh(ply)?;
+        let seat = self.acting(who)?;
+        self.change(vec![Entry::Act(seat, text.to_owned())])
+    }
+
+    fn change(&self, entries: Vec<Entry>) -> Decided {
+        self.propose(entries, "").map(Decision::Change)
+    }
+
+    /// One click on a far spot: all that it means.
+    fn way(&self, who: &Guest, ply: usize, to: Spot) -> Decided {
+        self.fresh(ply)?;
+        let seat = self.acting(who)?;
+        let texts = self.play.way(to);
+        if texts.is_empty() {
+            return Err(Trouble::Denied("No way leads there in one go."));
+        }
+        self.change(texts.into_iter().map(|text| Entry::Act(seat, text)).collect())
+    }
+
+    /// For which of this guest's seats prompts are answered; at once, if one waits.
+    fn answers(&self, who: &Guest, automatic: bool) -> Decided {
+        if who.is_watching() {
+            return Err(Trouble::Denied("You are watching this match."));
+        }
+        if !self.play.asks() {
+            return Err(Trouble::Denied("This game has no prompts in others' turns."));
+        }
+        let mut answered = self.answered.clone();
+        match automatic {
+            true => answered.extend(who.seats()),
+            false => answered.retain(|&seat| !who.plays(seat)),
+        }
+        let offers = self.offers.clone();
+        let proposal = self.propose_answering(Vec::new(), "", Some(answered))?;
+        // Where no prompt waited, nothing happened that could take back an offer.
+        let offers = if proposal.chapter.entries.is_empty() { offers } else { proposal.offers };
+        Ok(Decision::Change(Proposal { offers, ..proposal }))
+    }
+
+    /// The verse that was asked for becomes a note in the record.
+    fn verse(&self, who: &Guest, ply: usize, text: &str, name: &str) -> Decided {
+        self.fresh(ply)?;
+        let due = self.play.verse_due().filter(|&seat| who.plays(seat));
+        let seat = due.ok_or(Trouble::Denied("No verse is asked of you now."))?;
+        let text = verse(text).map_err(|why| Trouble::Unfit(format!("Not yet: {why}.")))?;
+        let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
+        self.propose(vec![Entry::Note(seat, text)], &name).map(Decision::Change)
+    }
+
+    fn look(&self, who: &Guest, ply: usize, clicks: &[u16]) -> Decided {
+        self.fresh(ply)?;
+        let clicks: Vec<Spot> = clicks.iter().map(|&c| Spot(c)).collect();
+        let eye = self.eye(who);
+        // Only a beginning of somebody's own legal action shows anything.
+        let known = self.may_act(who) && self.play.choices().iter().any(|c| c.path.starts_with(&clicks));
+        let preview = if known { self.play.preview(&clicks, eye) } else { Default::default() };
+        let scene = self.play.scene(self.play.steps(), eye);
+        // What is chosen comes before what else could be; a button that shows nothing on the board hides nothing either.
+        let is_plain = preview.marks.is_empty();
+        let kept = scene.marks.into_iter().filter(|m| is_plain || !matches!(m, Mark::Danger(_) | Mark::Ready(_)));
+        Ok(Decision::Answer(Reply::Look(Look {
+            clicks,
+            prompt: preview.prompt,
+            marks: kept.chain(preview.marks).collect(),
+            notices: if preview.notices.is_empty() { scene.notices } else { preview.notices },
+            odds: preview.odds,
+            ways: if known { preview.ways.into_iter().chain(scene.ways).collect() } else { Vec::new() },
+        })))
+    }
+
+    fn why(&self, who: &Guest, ply: usize, clicks: &[u16]) -> Decided {
+        self.fresh(ply)?;
+        // What is hidden from whoever asks must not be told by way of a reason either: only who may act is answered.
+        if !self.may_act(who) {
+            let is_over = self.play.turn().is_over();
+            return Err(Trouble::Denied(if is_over { "The match is over." } else { "It is not your turn." }));
+        }
+        let spots: Vec<Spot> = clicks.iter().map(|&c| Spot(c)).collect();
+        let reply = self.play.why_not(&spots).map_or(Reply::Nothing, |reason| {
+            let (rule, spot) = (Some(reason.rule), spots.last().copied());
+            Reply::Refused(Refused { text: reason.text, rule, spot, marks: reason.marks })
+        });
+        Ok(Decision::Answer(reply))
+    }
+
+    /// Where a take-back of this guest leads: to their last decision.
+    pub(crate) fn last_decision(&self, who: &Guest) -> Option<usize> {
+        let mut steps = (self.play.earliest()..self.play.steps()).rev();
+        steps.find(|&n| self.play.seat_of(n).is_some_and(|seat| who.plays(seat)))
+    }
+
+    fn take_back(&self, who: &Guest, ply: usize) -> Decided {
+        self.fresh(ply)?;
+        if !self.plays_alone(who) {
+            return Err(Trouble::Denied("Moves are taken back only in matches without somebody elsewhere."));
+        }
+        let to = self.last_decision(who).ok_or(Trouble::Denied("There is nothing to take back."))?;
+        self.change(vec![Entry::TakeBack { to }])
+    }
+
+    /// Who would resign: who is to act, or else the only seat of this guest.
+    pub fn resigning(&self, who: &Guest) -> Result<Seat, Trouble> {
+        let to_act = self.play.turn().seat().filter(|&seat| who.plays(seat));
+        match (to_act, who.seats()) {
+            _ if self.play.turn().is_over() => Err(Refusal::Over.into()),
+            (Some(seat), _) | (None, &[seat]) => Ok(seat),
+            (None, []) => Err(Trouble::Denied("You are watching this match.")),
+            // Which of them gives up is known only when one of them is to move.
+            (None, _) => Err(Trouble::Denied("Resign when it is your turn.")),
+        }
+    }
+
+    fn resign(&self, who: &Guest, ply: usize) -> Decided {
+        self.fresh(ply)?;
+        let seat = self.resigning(who)?;
+        self.change(vec![Entry::Resign(seat)])
+    }
+
+    fn draw(&self, who: &Guest, ply: usize) -> Decided {
+        self.fresh(ply)?;
+        if who.is_watching() {
+            return Err(Trouble::Denied("You are watching this match."));
+        }
+        if self.play.turn().is_over() {
+            return Err(Refusal::Over.into());
+        }
+        if self.sitters.len() == 1 {
+            return Err(Refusal::Alone.into());
+        }
+        let mut offers = self.offers.clone();
+        offers.extend(who.seats());
+        let missing: Vec<Seat> = self.seats().filter(|seat| !offers.contains(seat)).collect();
+        let (computers, people): (Vec<Seat>, Vec<Seat>) =
+            missing.into_iter().partition(|&seat| self.sitter(seat).is_computer());
+        // The computer takes a draw when it thinks it stands worse.
+        let value = self.game.value(&*self.play);
+        if computers.iter().any(|&seat| value.is_none_or(|v| v[seat] > WORSE)) {
+            return Err(Trouble::Denied("The house does not agree to a draw."));
+        }
+        if people.is_empty() {
+            return self.change(vec![Entry::DrawAgreed]);
+        }
+        let chapter = Chapter { from: self.ply(), ..Chapter::default() };
+        Ok(Decision::Change(Proposal { play: None, offers, chapter, kept: self.play.steps() }))
+    }
+
+    fn hint(&self, who: &Guest, ply: usize) -> Decided {
+        self.fresh(ply)?;
+        if !self.may_ask_for_hints(who) {
+            return Err(Trouble::Denied("Hints are for matches without somebody elsewhere, when it is your turn."));
+        }
+        Ok(Decision::Think(self.job(Question::Hint)))
+    }
+
+    fn ahead(&self, who: &Guest, step: usize) -> Decided {
+        if !self.may_ask_who_is_ahead(who) {
+            return Err(Trouble::Denied("Who is ahead is told where nobody plays from elsewhere, or when it is over."));
+        }
+        let step = step.min(self.play.steps());
+        let outcome = match self.play.turn() {
+            Turn::Over(outcome) if step == self.play.steps() => Some(outcome.utility()),
+            _ => None,
+        };
+        match outcome.or_else(|| self.values.get(&step).copied()) {
+            Some(values) => Ok(Decision::Answer(Reply::Ahead(self.standing(step, &values)))),
+            None => Ok(Decision::Think(self.job(Question::Ahead { step }))),
+        }
+    }
+
+    /// Looks through a match that is over, once for everybody.
+    fn look_through(&self) -> Decided {
+        if !self.can_be_reviewed() {
+            return Err(Trouble::Denied("A match is looked through when it is over."));
+        }
+        match &self.review {
+            Some(remarks) => Ok(Decision::Answer(Reply::Review(remarks.clone()))),
+            None => Ok(Decision::Think(self.job(Question::Review))),
+        }
+    }
+
+    /// Do several seats share this guest's page, and does the one whose turn it is see what the others must not?
+    pub(crate) fn parts_seats(&self, who: &Guest, eye: Viewer) -> bool {
+        let seen = |eye| self.play.scene(self.play.steps(), eye).tokens;
+        who.seats().len() > 1 && matches!(eye, Viewer::Seat(_)) && seen(eye) != seen(Viewer::Spectator)
+    }
+}

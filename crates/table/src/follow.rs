@@ -1,0 +1,114 @@
+//! What follows from an entry without anybody: dice, prompts that are answered for a seat, the computer's verse.
+
+use crate::{Chapter, Proposal, Sitter, Sitting, Trouble, Verse};
+use parlour_core::scene::Viewer;
+use parlour_core::{ANSWERED, AnyPlay, Entry, Refusal, Seat, Turn};
+use std::collections::BTreeSet;
+
+/// A game that answers its own prompts for ever would be broken; this ends it.
+const MOST: usize = 10_000;
+
+impl Sitting {
+    /// What is due without anybody at the beginning; afterwards every proposal brings it along.
+    pub fn follow(&self) -> Result<Proposal, Trouble> {
+        self.propose(Vec::new(), "")
+    }
+
+    pub(crate) fn has_follow_up(&self) -> bool {
+        self.next_entries(&*self.play, &self.answered).is_some()
+    }
+
+    /// These entries and whatever follows from them, on a copy. A verse among them is signed with this name.
+    pub(crate) fn propose(&self, entries: Vec<Entry>, name: &str) -> Result<Proposal, Trouble> {
+        self.propose_answering(entries, name, None)
+    }
+
+    /// The same, where these seats are answered for from now on.
+    pub(crate) fn propose_answering(
+        &self,
+        entries: Vec<Entry>,
+        name: &str,
+        answered: Option<BTreeSet<Seat>>,
+    ) -> Result<Proposal, Trouble> {
+        let from = self.ply();
+        let mut play = self.play.fork();
+        let mut kept = play.steps();
+        for entry in entries {
+            if let Entry::TakeBack { to } = entry {
+                kept = kept.min(to);
+            }
+            play.enter(entry)?;
+        }
+        self.follow_up(&mut *play, answered.as_ref().unwrap_or(&self.answered))?;
+        let chapter = Chapter {
+            from,
+            entries: play.record().entries[from..].to_vec(),
+            outcome: play.outcome(),
+            verses: self.written(&*play, from, name),
+            answered,
+        };
+        Ok(Proposal { play: Some(play), offers: BTreeSet::new(), chapter, kept })
+    }
+
+    fn follow_up(&self, play: &mut dyn AnyPlay, answered: &BTreeSet<Seat>) -> Result<(), Refusal> {
+        for _ in 0..MOST {
+            let Some(next) = self.next_entries(play, answered) else { break };
+            match next {
+                Next::Roll => drop(play.roll()?),
+                Next::Verse(seat, text) => drop(play.enter(Entry::Note(seat, text))?),
+                Next::Answer(seat, text) => {
+                    play.enter(Entry::Note(seat, ANSWERED.into()))?;
+                    play.enter(Entry::Act(seat, text))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn next_entries(&self, play: &dyn AnyPlay, answered: &BTreeSet<Seat>) -> Option<Next> {
+        if let Some((seat, text)) = self.own_verse(play) {
+            return Some(Next::Verse(seat, text));
+        }
+        if play.turn() == Turn::Chance {
+            return Some(Next::Roll);
+        }
+        let seat = play.turn().seat().filter(|seat| answered.contains(seat))?;
+        play.automatic().map(|text| Next::Answer(seat, text))
+    }
+
+    /// The verse of a computer that is asked for one.
+    fn own_verse(&self, play: &dyn AnyPlay) -> Option<(Seat, String)> {
+        let seat = play.verse_due().filter(|seat| self.sitters[seat.index()].is_computer())?;
+        let seed = play.record().seed.wrapping_add(play.record().entries.len() as u64);
+        play.own_verse(seed).map(|text| (seat, text.to_owned()))
+    }
+
+    /// The verses from this entry on.
+    fn written(&self, play: &dyn AnyPlay, from: usize, name: &str) -> Vec<Verse> {
+        let new = play.verses().iter().filter(|&&entry| entry >= from);
+        let signed = new.filter_map(|&entry| {
+            let Entry::Note(seat, text) = &play.record().entries[entry] else { return None };
+            let by_hand = Some(name).filter(|n| !n.is_empty() && !self.sitter(*seat).is_computer());
+            let name = by_hand.map_or_else(|| self.called(play, *seat), str::to_owned);
+            Some(Verse { entry, name, text: text.clone() })
+        });
+        signed.collect()
+    }
+
+    /// What the side of a seat is called, and that it was the computer's.
+    fn called(&self, play: &dyn AnyPlay, seat: Seat) -> String {
+        let scene = play.scene(play.steps(), Viewer::Spectator);
+        let side = scene.seats.get(seat.index()).map_or_else(|| format!("seat {seat}"), |card| card.side.clone());
+        match self.sitter(seat) {
+            Sitter::Computer(_) => format!("{side}, the house"),
+            _ => side,
+        }
+    }
+}
+
+/// What comes next without anybody.
+enum Next {
+    Roll,
+    Verse(Seat, String),
+    Answer(Seat, String),
+}

@@ -1,0 +1,153 @@
+//! What has to be thought about: on a copy of the match, wherever there is a thread for it.
+
+use crate::{Remark, Reply, Sitting};
+use parlour_cabinet::{GameEntry, Judgement, Limit, Opponent, Progress};
+use parlour_core::{AnyPlay, Choice, Effort, PerSeat, Record};
+
+/// Positions looked at for each action of a match that is looked through.
+const REVIEW: Effort = Effort { nodes: 30_000 };
+
+/// What is asked of the computer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// What it does for the seat to act.
+    Move(Opponent),
+    /// A good action for the seat to act.
+    Hint,
+    /// Who is ahead after this many steps.
+    Ahead {
+        /// Steps.
+        step: usize,
+    },
+    /// Where a match that is over turned.
+    Review,
+}
+
+/// A question about the match as it was when it was asked.
+#[derive(Debug)]
+pub struct Job {
+    game: &'static dyn GameEntry,
+    play: Box<dyn AnyPlay>,
+    question: Question,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// The computer's action, for the match at this entry; for [`Sitting::house`].
+    Move {
+        /// Entries then.
+        ply: usize,
+        /// Its text.
+        text: String,
+    },
+    /// A good action for the match at this entry, if one was found.
+    Hint {
+        /// Entries then.
+        ply: usize,
+        /// Text and clicks.
+        choice: Option<Choice>,
+    },
+    /// The utilities after this many steps of the match at this entry.
+    Ahead {
+        /// Entries then.
+        ply: usize,
+        /// Steps.
+        step: usize,
+        /// For each seat.
+        values: PerSeat<f32>,
+    },
+    /// What was better in the match at this entry.
+    Review {
+        /// Entries then.
+        ply: usize,
+        /// In their order.
+        remarks: Vec<Remark>,
+    },
+}
+
+impl Job {
+    pub(crate) fn new(game: &'static dyn GameEntry, play: Box<dyn AnyPlay>, question: Question) -> Job {
+        Job { game, play, question }
+    }
+    /// What is asked.
+    pub fn question(&self) -> &Question {
+        &self.question
+    }
+
+    /// Thinks. `seed` is for the computer's own dice and never the record's, which decides the dice to come. On `stop`,
+    /// which also keeps the time where the question is limited by it, the answer is the best found so far, or none.
+    pub fn run(&self, seed: u64, stop: &dyn Fn() -> bool, report: &mut dyn FnMut(Progress)) -> Option<Answer> {
+        let (game, play, ply) = (self.game, &*self.play, self.play.record().entries.len());
+        match &self.question {
+            Question::Move(opponent) => {
+                let text = game.think(play, opponent, seed, stop, report)?.text;
+                Some(Answer::Move { ply, text })
+            }
+            Question::Hint => {
+                let found = game.hint(play, seed, stop);
+                let choice = found.and_then(|text| play.choices().into_iter().find(|c| c.text == text));
+                Some(Answer::Hint { ply, choice })
+            }
+            Question::Ahead { step } => {
+                let values = judged(game, &*self.position(*step, stop)?, stop)?;
+                (!stop()).then_some(Answer::Ahead { ply, step: *step, values })
+            }
+            Question::Review => {
+                let judged = game.review(play.record(), REVIEW, stop, &mut |_, _| {}).unwrap_or_default();
+                let remark = |j: Judgement| {
+                    let turning = j.is_turning_point();
+                    j.better.map(|better| Remark { step: j.step + 1, better, turning })
+                };
+                let remarks = judged.into_iter().filter_map(remark).collect();
+                (!stop()).then_some(Answer::Review { ply, remarks })
+            }
+        }
+    }
+
+    /// The match after so many of its steps.
+    fn position(&self, step: usize, stop: &dyn Fn() -> bool) -> Option<Box<dyn AnyPlay>> {
+        let record = self.play.record();
+        let mut play = self.game.replay(&Record { entries: Vec::new(), ..record.clone() }).ok()?;
+        for n in 0..step {
+            if stop() {
+                return None;
+            }
+            play.enter(record.entries[self.play.entry_of(n)].clone()).ok()?;
+        }
+        Some(play)
+    }
+}
+
+/// As deep as a review judges with two seats, at a glance with more, since no search says what each of three may expect.
+fn judged(game: &dyn GameEntry, play: &dyn AnyPlay, stop: &dyn Fn() -> bool) -> Option<PerSeat<f32>> {
+    let seats = play.record().setup.seats;
+    let Some(seat) = play.turn().seat().filter(|_| seats == 2) else { return game.value(play) };
+    let Ok(judge) = game.opponent("level:8") else { return game.value(play) };
+    let judge = judge.within(Limit::Nodes(REVIEW.nodes));
+    // Always the same, so that the bar does not tremble when one looks again.
+    let thought = game.think(play, &judge, 1, stop, &mut |_| {})?;
+    Some(PerSeat::new(seats, |s| if s == seat { thought.value } else { -thought.value }))
+}
+
+impl Sitting {
+    /// What came of a question that changes nothing, for those who asked; nothing if the match has gone on since.
+    pub fn hear(&mut self, answer: Answer) -> Option<Reply> {
+        let now = self.ply();
+        match answer {
+            Answer::Hint { ply, choice } if ply == now => Some(match choice {
+                Some(choice) => Reply::Hint(ply, choice),
+                None => Reply::Told("No good way was found from here.".into()),
+            }),
+            Answer::Ahead { ply, step, values } if ply == now => {
+                self.values.insert(step, values);
+                Some(Reply::Ahead(self.standing(step, &values)))
+            }
+            Answer::Review { ply, remarks } if ply == now => {
+                self.review = Some(remarks.clone());
+                Some(Reply::Review(remarks))
+            }
+            _ => None,
+        }
+    }
+}

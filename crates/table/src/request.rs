@@ -1,0 +1,89 @@
+//! What people ask of a table.
+
+use serde::{Deserialize, Serialize};
+
+/// A request, as data. `ply` is the number of entries that whoever asks knows of: what was meant for another position is
+/// refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Request {
+    /// Play an action, for the match as it is at this entry.
+    Act {
+        /// Entries known.
+        ply: usize,
+        /// The action's text.
+        text: String,
+    },
+    /// Go to a far spot: all the actions that this click means.
+    Way {
+        /// Entries known.
+        ply: usize,
+        /// The far spot.
+        spot: u16,
+    },
+    /// Let the table answer prompts in others' turns for one's seats, or answer them oneself again.
+    Answers {
+        /// By the table?
+        automatic: bool,
+    },
+    /// The verse that was asked for.
+    Verse {
+        /// Entries known.
+        ply: usize,
+        /// Its lines.
+        text: String,
+        /// Who wrote it; empty for the seat's side.
+        name: String,
+    },
+    /// What does this half-made choice show?
+    Look {
+        /// Entries known.
+        ply: usize,
+        /// Spots clicked so far.
+        clicks: Vec<u16>,
+    },
+    /// Why do these clicks lead nowhere?
+    Why {
+        /// Entries known.
+        ply: usize,
+        /// Spots clicked, the refused one last.
+        clicks: Vec<u16>,
+    },
+    /// Show the match after this many steps.
+    See {
+        /// Steps.
+        step: usize,
+    },
+    /// Turn the board. The table has no sides; whoever draws it turns it and shows everything anew.
+    Face {
+        /// Seen from the other side?
+        flipped: bool,
+    },
+    /// Go back to one's last decision.
+    TakeBack {
+        /// Entries known.
+        ply: usize,
+    },
+    /// What would be good here?
+    Hint {
+        /// Entries known.
+        ply: usize,
+    },
+    /// Who is ahead after this many steps?
+    Ahead {
+        /// Steps.
+        step: usize,
+    },
+    /// Where did a match that is over turn, and what was better?
+    Review,
+    /// Give up.
+    Resign {
+        /// Entries known.
+        ply: usize,
+    },
+    /// Offer a draw, or accept one.
+    Draw {
+        /// Entries known.
+        ply: usize,
+    },
+}

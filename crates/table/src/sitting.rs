@@ -1,0 +1,175 @@
+//! A match with the people at it.
+
+use crate::{Guest, Job, Proposal, Question, Remark, Sitter, Trouble, Verse};
+use parlour_cabinet::{GameEntry, Opponent};
+use parlour_core::scene::{Layout, Viewer};
+use parlour_core::{AnyPlay, Entry, PerSeat, Record, Refusal, Seat};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+/// A match with the people at it. Decides what a request means; never stores, waits or sends.
+#[derive(Debug)]
+pub struct Sitting {
+    pub(crate) game: &'static dyn GameEntry,
+    pub(crate) play: Box<dyn AnyPlay>,
+    pub(crate) sitters: Vec<Sitter>,
+    /// Seats whose players are connected.
+    pub(crate) present: BTreeSet<Seat>,
+    /// Seats that offer a draw.
+    pub(crate) offers: BTreeSet<Seat>,
+    /// Seats for which prompts in others' turns are answered.
+    pub(crate) answered: BTreeSet<Seat>,
+    pub(crate) verses: Vec<Verse>,
+    /// Does the game judge its positions, and may people know?
+    pub(crate) is_judged: bool,
+    /// What was judged so far, by steps.
+    pub(crate) values: HashMap<usize, PerSeat<f32>>,
+    /// What there was better, once the match was looked through.
+    pub(crate) review: Option<Vec<Remark>>,
+    layout: Arc<Layout>,
+}
+
+/// What happens without anybody's request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// Dice, prompts that are answered for a seat, a verse of the computer's: see [`Sitting::follow`].
+    Follow,
+    /// The computer decides for this seat: [`Sitting::job`] asks it, [`Sitting::house`] takes its answer.
+    House(Seat, Opponent),
+}
+
+impl Sitting {
+    /// A match and who sits in its seats.
+    pub fn new(game: &'static dyn GameEntry, play: Box<dyn AnyPlay>, sitters: Vec<Sitter>) -> Sitting {
+        assert_eq!(sitters.len(), usize::from(play.record().setup.seats), "every seat has a sitter");
+        // A match that is over has a value in every game; its beginning has one only where positions are judged.
+        let start = game.replay(&Record { entries: Vec::new(), ..play.record().clone() });
+        let is_judged = start.is_ok_and(|start| game.value(&*start).is_some());
+        Sitting {
+            game,
+            layout: Arc::new(play.layout()),
+            play,
+            sitters,
+            present: BTreeSet::new(),
+            offers: BTreeSet::new(),
+            answered: BTreeSet::new(),
+            verses: Vec::new(),
+            is_judged,
+            values: HashMap::new(),
+            review: None,
+        }
+    }
+
+    /// The same, where something is remembered from before: the seats that are answered for, and the verses.
+    #[must_use]
+    pub fn remembering(self, answered: impl IntoIterator<Item = Seat>, verses: Vec<Verse>) -> Sitting {
+        Sitting { answered: answered.into_iter().collect(), verses, ..self }
+    }
+
+    /// The match.
+    pub fn play(&self) -> &dyn AnyPlay {
+        &*self.play
+    }
+    /// Its game.
+    pub fn game(&self) -> &'static dyn GameEntry {
+        self.game
+    }
+    /// The board, worked out once.
+    pub fn layout(&self) -> &Arc<Layout> {
+        &self.layout
+    }
+    /// Who sits where.
+    pub fn sitters(&self) -> &[Sitter] {
+        &self.sitters
+    }
+    /// Who sits in a seat.
+    pub fn sitter(&self, seat: Seat) -> &Sitter {
+        &self.sitters[seat.index()]
+    }
+    /// All seats.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.sitters.len() as u8)
+    }
+    /// Entries of the record.
+    pub fn ply(&self) -> usize {
+        self.play.record().entries.len()
+    }
+    /// Are prompts answered for this seat?
+    pub fn is_answered(&self, seat: Seat) -> bool {
+        self.answered.contains(&seat)
+    }
+    /// The record's text, as far as this guest may know.
+    pub fn export(&self, who: &Guest) -> String {
+        self.play.export(self.eye(who))
+    }
+    /// Tokens of the links for seats that wait for somebody. Only those who play here may give them on.
+    pub fn invitations(&self, who: &Guest) -> Vec<(Seat, &str)> {
+        let hosts = self.seats().any(|seat| *self.sitter(seat) == Sitter::Here && who.plays(seat));
+        let open = self.seats().filter_map(|seat| match self.sitter(seat) {
+            Sitter::Link(token) if hosts => Some((seat, token.as_str())),
+            _ => None,
+        });
+        open.collect()
+    }
+
+    /// Those who play these seats are here now, and nobody else is.
+    pub fn attend(&mut self, present: BTreeSet<Seat>) {
+        self.present = present;
+    }
+
+    /// Makes a proposal the match. Only once its chapter is durable; and before another one is decided on.
+    pub fn accept(&mut self, proposal: Proposal) {
+        let Proposal { play, offers, chapter, kept } = proposal;
+        assert_eq!(chapter.from, self.ply(), "a proposal is for the match as it was");
+        self.offers = offers;
+        if let Some(answered) = chapter.answered {
+            self.answered = answered;
+        }
+        if let Some(play) = play {
+            self.play = play;
+            self.review = None;
+            self.values.retain(|&step, _| step <= kept);
+            self.verses.extend(chapter.verses);
+        }
+    }
+
+    /// What happens now without anybody's request.
+    pub fn due(&self) -> Option<Due> {
+        if self.has_follow_up() {
+            return Some(Due::Follow);
+        }
+        let seat = self.play.turn().seat()?;
+        match self.sitter(seat) {
+            Sitter::Computer(opponent) => Some(Due::House(seat, *opponent)),
+            _ => None,
+        }
+    }
+    /// Something to think about, on a copy of the match, so that it can be done elsewhere.
+    pub fn job(&self, question: Question) -> Job {
+        Job::new(self.game, self.play.fork(), question)
+    }
+    /// The computer's decision, for the match at this entry.
+    pub fn house(&self, ply: usize, text: &str) -> Result<Proposal, Trouble> {
+        self.fresh(ply)?;
+        let seat = self.play.turn().seat().ok_or(Refusal::Over)?;
+        if !self.sitter(seat).is_computer() {
+            return Err(Trouble::Denied("It is not the computer's turn."));
+        }
+        self.propose(vec![Entry::Act(seat, text.to_owned())], "")
+    }
+
+    /// With whose eyes a guest sees: those of the seat to act if it is theirs, else of their first seat. When a match is
+    /// over, nothing is hidden any more.
+    pub fn eye(&self, who: &Guest) -> Viewer {
+        if self.play.turn().is_over() {
+            return Viewer::Referee;
+        }
+        let acting = self.play.turn().seat().filter(|&seat| who.plays(seat));
+        acting.or_else(|| who.seats().first().copied()).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    pub(crate) fn fresh(&self, ply: usize) -> Result<(), Trouble> {
+        let expected = self.ply();
+        if ply == expected { Ok(()) } else { Err(Refusal::Stale { ply, expected }.into()) }
+    }
+}

@@ -1,0 +1,201 @@
+//! What one pair of eyes sees of a match, as data.
+
+use crate::{Guest, May, Past, Sitter, Sitting, Verse};
+use parlour_core::look::Face;
+use parlour_core::scene::{Button, Mark, Motion, Notice, Odds, SeatCard, Spot, Token, Track, Viewer};
+use parlour_core::{Choice, Outcome, Seat, Turn};
+
+/// More steps than this at once are not shown as motions.
+const ONE_GO: usize = 24;
+
+/// A match for one pair of eyes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// Entries of the record: what comes back with every request.
+    pub ply: usize,
+    /// Steps shown.
+    pub step: usize,
+    /// Steps there are.
+    pub steps: usize,
+    /// Seat to act, if one is.
+    pub turn: Option<Seat>,
+    /// May whoever looks act?
+    pub yours: bool,
+    /// How the match ended, if it did.
+    pub outcome: Option<Outcome>,
+    /// Is it the computer's turn?
+    pub thinking: bool,
+    /// What the game waits for, as a sentence.
+    pub prompt: String,
+    /// What happened in the step that led here, as sentences.
+    pub said: String,
+    /// What stands on the board, lower ones first.
+    pub tokens: Vec<Token>,
+    /// What is shown on it.
+    pub marks: Vec<Mark>,
+    /// How tokens travelled since the step [`since`](View::since).
+    pub motions: Vec<Motion>,
+    /// From which step the motions lead here.
+    pub since: usize,
+    /// Choices that are no places, for whoever may act.
+    pub buttons: Vec<Button>,
+    /// Legal actions, for whoever may act.
+    pub choices: Vec<Choice>,
+    /// Pieces that can still do something, for whoever may act.
+    pub ready: Vec<Spot>,
+    /// Far spots where one click means several actions, for whoever may act.
+    pub ways: Vec<Spot>,
+    /// Who sits where.
+    pub seats: Vec<SeatView>,
+    /// What should be read now.
+    pub notices: Vec<Notice>,
+    /// The chances of what has to be decided, where dice decide.
+    pub odds: Option<Odds>,
+    /// Others who offer a draw.
+    pub offers: Vec<Seat>,
+    /// Where in its course the game is.
+    pub track: Option<Track>,
+    /// The steps that whoever looks does not know yet, and those in the row before them.
+    pub history: Vec<Past>,
+    /// So many steps were known.
+    pub known: usize,
+    /// Must whoever sat here before look away, because another seat's secrets come?
+    pub curtain: bool,
+    /// Is a verse asked for from whoever looks?
+    pub verse: bool,
+    /// The verses of a match that is over.
+    pub verses: Vec<Verse>,
+    /// Are prompts in others' turns answered for whoever looks? Nothing where the game has no such answers.
+    pub answers: Option<bool>,
+    /// What may be asked for.
+    pub may: Vec<May>,
+}
+
+/// A seat as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeatView {
+    /// Which.
+    pub seat: Seat,
+    /// `You`, `Friend`, `House, level 2 · learner`.
+    pub name: String,
+    /// Is somebody there?
+    pub is_present: bool,
+    /// What it plays: `swords`.
+    pub side: String,
+    /// Its piece.
+    pub face: Face,
+    /// Short facts, the most important first.
+    pub facts: Vec<String>,
+    /// Pieces it has lost.
+    pub lost: Vec<Face>,
+    /// Its place, once the match is over.
+    pub rank: Option<u8>,
+}
+
+impl Sitting {
+    /// The match after this many steps, for somebody who knows its first `known` steps.
+    pub fn view(&self, who: &Guest, step: usize, known: usize) -> View {
+        let (play, eye) = (&*self.play, self.eye(who));
+        let scene = play.scene(step, eye);
+        let (turn, is_live) = (play.turn(), step == play.steps());
+        let yours = is_live && self.may_act(who);
+        let since = if (1..=ONE_GO).contains(&step.saturating_sub(known)) { known } else { step.saturating_sub(1) };
+        let thinking = turn.seat().is_some_and(|seat| self.sitter(seat).is_computer());
+        let prompt = match turn {
+            _ if !is_live => format!("After step {step} of {}.", play.steps()),
+            Turn::Act(_) if thinking => "The house is thinking …".into(),
+            Turn::Act(seat) if !who.plays(seat) => {
+                format!("Waiting for seat {seat}, {}.", scene.seats[seat.index()].side)
+            }
+            _ => scene.prompt,
+        };
+        View {
+            ply: self.ply(),
+            step,
+            steps: play.steps(),
+            turn: turn.seat(),
+            yours,
+            outcome: play.outcome(),
+            thinking,
+            prompt,
+            said: self.said(step, eye),
+            tokens: scene.tokens,
+            marks: scene.marks,
+            motions: self.motions(since, step, eye),
+            since,
+            buttons: if yours { scene.buttons } else { Vec::new() },
+            choices: if yours { play.choices() } else { Vec::new() },
+            ready: if yours { scene.ready } else { Vec::new() },
+            ways: if yours { scene.ways } else { Vec::new() },
+            seats: self.seat_views(who, scene.seats, play.outcome()),
+            notices: scene.notices,
+            odds: if yours { play.preview(&[], eye).odds } else { None },
+            offers: self.offers.iter().copied().filter(|&seat| is_live && !who.plays(seat)).collect(),
+            track: scene.track,
+            history: self.history(eye, known),
+            known,
+            curtain: is_live && self.parts_seats(who, eye),
+            verse: is_live && play.verse_due().is_some_and(|seat| who.plays(seat)),
+            verses: if turn.is_over() { self.verses.clone() } else { Vec::new() },
+            answers: self.answers_of(who),
+            may: if is_live { self.may(who) } else { Vec::new() },
+        }
+    }
+
+    /// How tokens travelled between two steps: what went on from where it had come to, goes all the way.
+    fn motions(&self, since: usize, step: usize, eye: Viewer) -> Vec<Motion> {
+        let mut all: Vec<Motion> = Vec::new();
+        for n in since + 1..=step {
+            let beats = |m: &Motion| usize::from(m.after) + m.via.len() + 1;
+            let passed = all.iter().map(beats).max().unwrap_or(0);
+            for motion in self.play.motions(n, eye) {
+                let before = |m: &&mut Motion| m.face == motion.face && m.to.is_some() && m.to == motion.from;
+                match all.iter_mut().rev().find(before) {
+                    Some(earlier) => {
+                        earlier.via.extend(motion.from.into_iter().chain(motion.via));
+                        earlier.to = motion.to;
+                    }
+                    None => {
+                        let after = u8::try_from(usize::from(motion.after) + passed).unwrap_or(u8::MAX);
+                        all.push(Motion { after, ..motion });
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// What happened in the step that led here, as sentences.
+    fn said(&self, step: usize, eye: Viewer) -> String {
+        let Some(n) = step.checked_sub(1) else { return String::new() };
+        let (seat, text) = self.play.step(n, eye);
+        let who = seat.map_or(String::new(), |s| format!("Seat {s}: "));
+        let lines = self.play.lines(n, eye);
+        let told: Vec<_> = lines.iter().map(|l| format!(" {} ({})", l.text, l.rule)).collect();
+        format!("{who}{text}.{}", told.concat())
+    }
+
+    /// Whether prompts are answered for this guest's seats; nothing for onlookers.
+    fn answers_of(&self, who: &Guest) -> Option<bool> {
+        let is_asked = self.play.asks() && !who.is_watching() && !self.play.turn().is_over();
+        is_asked.then(|| who.seats().iter().all(|seat| self.answered.contains(seat)))
+    }
+
+    /// Who sits where, as this guest calls them.
+    fn seat_views(&self, who: &Guest, cards: Vec<SeatCard>, outcome: Option<Outcome>) -> Vec<SeatView> {
+        let view = |(seat, card): (Seat, SeatCard)| {
+            let is_mine = who.plays(seat);
+            let is_present = is_mine || self.sitter(seat).is_computer() || self.present.contains(&seat);
+            let name = match self.sitter(seat) {
+                Sitter::Computer(opponent) => opponent.info().name.to_owned(),
+                _ if is_mine && who.seats().len() == 1 => "You".into(),
+                Sitter::Link(_) if !is_mine => "Friend".into(),
+                _ => format!("Player {seat}"),
+            };
+            let SeatCard { side, face, facts, lost } = card;
+            let rank = outcome.map(|outcome| outcome.rank(seat));
+            SeatView { seat, name, is_present, side, face, facts, lost, rank }
+        };
+        self.seats().zip(cards).map(view).collect()
+    }
+}
