@@ -51,6 +51,11 @@ impl<'a> Frame<'a> {
     /// Nothing for a spot that is not on the board: a button, a tray beside it.
     pub(crate) fn seen(&self, spot: Spot) -> Option<Seen<'a>> {
         let place = self.layout.place(spot)?;
-        Some(Seen { place, at: self.at(place.at), scale: place.r / FULL })
+        Some(Seen { place, at: self.at(place.at), scale: scale(place) })
     }
+}
+
+/// How much smaller or larger than in a full cell things are drawn on a place.
+pub(crate) fn scale(place: &Place) -> f32 {
+    place.r / FULL
 }

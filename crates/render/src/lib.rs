@@ -10,11 +10,11 @@
 //! - [`png()`]: an SVG file as pixels.
 //! - [`terminal`]: the board as coloured characters.
 
-mod crowd;
 mod frame;
 pub mod letters;
 #[cfg(feature = "png")]
 mod png;
+mod standing;
 pub mod svg;
 pub mod terminal;
 pub mod theme;
@@ -22,3 +22,4 @@ pub mod theme;
 pub use frame::Facing;
 #[cfg(feature = "png")]
 pub use png::{MAX_SIDE, PngError, png};
+pub use standing::{Standing, standings};

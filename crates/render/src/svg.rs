@@ -7,6 +7,7 @@ mod element;
 mod form;
 mod ground;
 mod marks;
+mod node;
 mod piece;
 mod spots;
 mod tokens;
@@ -18,12 +19,13 @@ use maud::{Markup, html};
 use parlour_core::GameInfo;
 use parlour_core::scene::{Layout, Scene};
 
-pub use element::Number;
+pub use element::{Element, Number};
 pub use ground::ground;
-pub use marks::{over, under};
-pub use piece::face;
+pub use marks::{over, over_nodes, under, under_nodes};
+pub use node::{Ghost, Node};
+pub use piece::{face, face_number, symbols};
 pub use spots::{label, spots};
-pub use tokens::tokens;
+pub use tokens::{factor, tokens};
 
 /// How a board is looked at.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -80,7 +82,7 @@ pub fn file(info: &GameInfo, layout: &Layout, scene: &Scene, light: Light, facin
 fn groups(info: &GameInfo, layout: &Layout, scene: &Scene, view: &View) -> Markup {
     html! {
         (ground(layout, view))
-        (under(layout, &scene.marks, view))
+        (under(info, layout, &scene.marks, view))
         (tokens(info, layout, &scene.tokens, view))
         (over(info, layout, &scene.marks, view))
         @if view.paint == Paint::Web { (spots(info, layout, &scene.tokens, view)) }

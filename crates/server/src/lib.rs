@@ -1,17 +1,16 @@
-//! The web app: one page for all games, one room per live match, one store.
+//! Sockets, rooms and the store: the table and its pages for browsers.
 //!
 //! [`serve`](fn@serve) runs it; [`app`] is the same as a service, for tests.
 
 #[cfg(feature = "client")]
 pub mod client;
-mod library;
-pub mod pages;
-pub mod rooms;
+mod rooms;
 mod secret;
 mod serve;
 pub mod store;
+mod texts;
 mod web;
 
-pub use library::{Library, Text};
 pub use serve::{Config, ServeError, serve};
+pub use texts::read as read_texts;
 pub use web::{app, app_with};

@@ -1,6 +1,5 @@
 //! Running the server.
 
-use crate::library::Library;
 use crate::store::{Store, StoreError};
 use std::future::Future;
 use std::net::SocketAddr;
@@ -49,7 +48,7 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     let Config { addr, database, texts } = config;
-    let (library, complaints) = texts.map(|folder| Library::read(&folder)).unwrap_or_default();
+    let (library, complaints) = texts.map(|folder| crate::texts::read(&folder)).unwrap_or_default();
     for complaint in complaints {
         tracing::warn!("{complaint}");
     }

@@ -29,14 +29,26 @@ pub(crate) fn pair(p: Point) -> String {
 }
 
 /// A tag with its attributes, and perhaps a text.
-#[derive(Clone, Debug)]
-pub(crate) struct Element {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Element {
     tag: &'static str,
     attributes: Vec<(&'static str, String)>,
     text: Option<String>,
 }
 
 impl Element {
+    /// Its tag.
+    pub fn tag(&self) -> &'static str {
+        self.tag
+    }
+    /// Its attributes in order.
+    pub fn attributes(&self) -> &[(&'static str, String)] {
+        &self.attributes
+    }
+    /// What it says.
+    pub fn content(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
     pub(crate) fn new(tag: &'static str, class: &str) -> Element {
         Element { tag, attributes: Vec::new(), text: None }.with("class", class)
     }

@@ -1,138 +1,137 @@
 //! Marks: one shape per meaning.
 
-use super::View;
 use super::element::{Element, Number, pair};
 use super::form::{half_turn, outline};
-use super::piece::piece;
-use super::tokens::fitted;
-use super::union;
+use super::node::{Ghost, Node, drawn};
+use super::{View, union};
 use crate::frame::{Facing, Frame, Seen};
 use maud::{Markup, html};
 use parlour_core::GameInfo;
 use parlour_core::look::Face;
 use parlour_core::scene::{Dot, Layout, Mark, Point, Spot, Spread};
 
-/// The group `marks under`: what lies below the tokens. Takes any marks and draws its own; so a preview's go with the
+/// What of these marks lies below the tokens, as data. Takes any marks and draws its own; so a preview's go with the
 /// scene's.
-pub fn under(layout: &Layout, marks: &[Mark], view: &View) -> Markup {
-    let frame = view.frame(layout);
-    html! {
-        g class="marks under" aria-hidden=[view.silent()] {
-            @for mark in marks {
-                @match mark {
-                    Mark::Lit(spots) => (night(&frame, spots)),
-                    Mark::Reach(spots) => (reach(&frame, spots)),
-                    Mark::Last(spots) => (last(&frame, spots)),
-                    Mark::Selected(spot) => @if let Some(seen) = frame.seen(*spot) { (selected(&frame, &seen)) },
-                    _ => {}
-                }
-            }
-        }
-    }
+pub fn under_nodes(layout: &Layout, marks: &[Mark], facing: Facing) -> Vec<Node> {
+    let frame = Frame::new(layout, facing);
+    let below = |mark: &Mark| match mark {
+        Mark::Lit(spots) => night(&frame, spots),
+        Mark::Reach(spots) => reach(&frame, spots),
+        Mark::Last(spots) => last(&frame, spots),
+        Mark::Selected(spot) => frame.seen(*spot).map_or_else(Vec::new, |seen| selected(&frame, &seen)),
+        _ => Vec::new(),
+    };
+    marks.iter().flat_map(below).collect()
+}
+
+/// What of these marks lies above the tokens, as data.
+pub fn over_nodes(layout: &Layout, marks: &[Mark], facing: Facing) -> Vec<Node> {
+    let frame = Frame::new(layout, facing);
+    marks.iter().flat_map(|mark| above(&frame, mark)).collect()
+}
+
+/// The group `marks under`: what lies below the tokens.
+pub fn under(info: &GameInfo, layout: &Layout, marks: &[Mark], view: &View) -> Markup {
+    let nodes = under_nodes(layout, marks, view.facing);
+    html! { g class="marks under" aria-hidden=[view.silent()] { (drawn(info, &nodes)) } }
 }
 
 /// The group `marks over`: what lies above the tokens.
 pub fn over(info: &GameInfo, layout: &Layout, marks: &[Mark], view: &View) -> Markup {
-    let frame = view.frame(layout);
-    html! {
-        g class="marks over" aria-hidden=[view.silent()] {
-            @for mark in marks { (above(info, &frame, mark)) }
-        }
-    }
+    let nodes = over_nodes(layout, marks, view.facing);
+    html! { g class="marks over" aria-hidden=[view.silent()] { (drawn(info, &nodes)) } }
 }
 
-fn above(info: &GameInfo, frame: &Frame<'_>, mark: &Mark) -> Markup {
-    let on = |spot: Spot, draw: &dyn Fn(&Seen<'_>) -> Markup| frame.seen(spot).as_ref().map(draw).unwrap_or_default();
+fn above(frame: &Frame<'_>, mark: &Mark) -> Vec<Node> {
+    let on =
+        |spot: Spot, draw: &dyn Fn(&Seen<'_>) -> Vec<Node>| frame.seen(spot).as_ref().map(draw).unwrap_or_default();
     match mark {
         Mark::Target(spot, dot) => on(*spot, &|seen| target(seen, *dot)),
         Mark::Capture(spot) => on(*spot, &capture),
         Mark::Danger(spot) => on(*spot, &danger),
         Mark::Ready(spot) => on(*spot, &ready),
         Mark::Refused(spot) => on(*spot, &|seen| cross("m-refused", seen.at, 13.0 * seen.scale)),
-        Mark::Ghost(spot, face) => on(*spot, &|seen| ghost(info, seen, *face)),
+        Mark::Ghost(spot, face) => on(*spot, &|seen| ghost(seen, *face)),
         Mark::Sight(from, to, blocked) => sight(frame, *from, *to, *blocked).unwrap_or_default(),
-        Mark::Selected(_) | Mark::Reach(_) | Mark::Last(_) | Mark::Lit(_) => Markup::default(),
+        Mark::Selected(_) | Mark::Reach(_) | Mark::Last(_) | Mark::Lit(_) => Vec::new(),
     }
 }
 
 /// A ring on a halo; where tokens stand in a row, the frame of the row.
-fn selected(frame: &Frame<'_>, seen: &Seen<'_>) -> Markup {
+fn selected(frame: &Frame<'_>, seen: &Seen<'_>) -> Vec<Node> {
     let r = seen.place.r;
     match seen.place.spread {
-        Spread::Pile => html! {
-            (Element::circle("m-selected-halo", seen.at, r + 2.0))
-            (Element::circle("m-selected", seen.at, r))
-        },
+        Spread::Pile => vec![
+            Element::circle("m-selected-halo", seen.at, r + 2.0).into(),
+            Element::circle("m-selected", seen.at, r).into(),
+        ],
         Spread::Row { .. } => areas(frame, &[seen.place.spot], "m-selected"),
     }
 }
 
 /// One outline around all of them.
-fn reach(frame: &Frame<'_>, spots: &[Spot]) -> Markup {
+fn reach(frame: &Frame<'_>, spots: &[Spot]) -> Vec<Node> {
     let places: Vec<_> = spots.iter().filter_map(|&s| frame.layout.place(s)).collect();
     match union::outline(&places) {
-        Some(d) => html! { g transform=[turned(frame)] { (Element::path("reach", d)) } },
+        Some(d) => turning(frame, vec![Element::path("reach", d).into()]),
         None => areas(frame, spots, "reach"),
     }
 }
 
 /// The dark: the whole board but for these places.
-fn night(frame: &Frame<'_>, lit: &[Spot]) -> Markup {
+fn night(frame: &Frame<'_>, lit: &[Spot]) -> Vec<Node> {
     let (w, h) = (Number(frame.layout.w), Number(frame.layout.h));
     let places: Vec<_> = lit.iter().filter_map(|&s| frame.layout.place(s)).collect();
     let light = union::outline(&places).unwrap_or_default();
     let dark = Element::path("m-dark", format_args!("M0,0 H{w} V{h} H0Z {light}")).with("fill-rule", "evenodd");
-    html! { g transform=[turned(frame)] { (dark) } }
+    turning(frame, vec![dark.into()])
 }
 
-fn turned(frame: &Frame<'_>) -> Option<String> {
-    (frame.facing == Facing::Flipped).then(|| half_turn(frame.layout.w, frame.layout.h))
+/// A group that turns with the board.
+fn turning(frame: &Frame<'_>, nodes: Vec<Node>) -> Vec<Node> {
+    let turn = (frame.facing == Facing::Flipped).then(|| half_turn(frame.layout.w, frame.layout.h));
+    vec![Node::Group(turn, nodes)]
 }
 
 /// The outlines of these places, which turn with the board.
-fn areas(frame: &Frame<'_>, spots: &[Spot], class: &str) -> Markup {
-    html! {
-        g transform=[turned(frame)] {
-            @for seen in spots.iter().filter_map(|&s| frame.seen(s)) { (outline(&seen.place.area, class)) }
-        }
-    }
+fn areas(frame: &Frame<'_>, spots: &[Spot], class: &str) -> Vec<Node> {
+    let seen = spots.iter().filter_map(|&s| frame.seen(s));
+    turning(frame, seen.map(|seen| outline(&seen.place.area, class).into()).collect())
 }
 
-fn target(seen: &Seen<'_>, dot: Dot) -> Markup {
+fn target(seen: &Seen<'_>, dot: Dot) -> Vec<Node> {
     let k = seen.scale;
-    let disc = |r: f32| Element::circle("m-target", seen.at, r * k);
+    let disc = |r: f32| Element::circle("m-target", seen.at, r * k).into();
     match dot {
-        Dot::Plain => html! { (disc(15.0)) },
-        Dot::Takes => html! { (disc(19.0)) (Element::circle("m-target-eye", seen.at, 8.0 * k)) },
+        Dot::Plain => vec![disc(15.0)],
+        Dot::Takes => vec![disc(19.0), Element::circle("m-target-eye", seen.at, 8.0 * k).into()],
         Dot::Number(number) => {
             let text = number.to_string();
             let size = if text.len() < 3 { 22.0 } else { 16.0 };
-            html! {
-                (disc(19.0))
-                (Element::text("m-target-no", seen.at, &text).with("style", format_args!("font-size:{}px", Number(size * k))))
-            }
+            let text = Element::text("m-target-no", seen.at, &text);
+            vec![disc(19.0), text.with("style", format_args!("font-size:{}px", Number(size * k))).into()]
         }
     }
 }
 
 /// Four brackets around what will be taken.
-fn capture(seen: &Seen<'_>) -> Markup {
+fn capture(seen: &Seen<'_>) -> Vec<Node> {
     let r = seen.place.r + 2.0 * seen.scale;
     let n = Number(r);
     let bracket = |middle: f32| {
         let (start, end) = (seen.at.polar(r, middle - 24.0), seen.at.polar(r, middle + 24.0));
         format!("M{} A{n},{n} 0 0 1 {}", pair(start), pair(end))
     };
-    html! { (Element::path("m-capture", [45.0, 135.0, 225.0, 315.0].map(bracket).join(" "))) }
+    vec![Element::path("m-capture", [45.0, 135.0, 225.0, 315.0].map(bracket).join(" ")).into()]
 }
 
 /// A small dot at the left edge, out of the way of pips and numbers.
-fn ready(seen: &Seen<'_>) -> Markup {
-    html! { (Element::circle("m-ready", seen.at.polar(seen.place.r * 0.86, 270.0), 7.0 * seen.scale)) }
+fn ready(seen: &Seen<'_>) -> Vec<Node> {
+    vec![Element::circle("m-ready", seen.at.polar(seen.place.r * 0.86, 270.0), 7.0 * seen.scale).into()]
 }
 
 /// A ring of teeth.
-fn danger(seen: &Seen<'_>) -> Markup {
+fn danger(seen: &Seen<'_>) -> Vec<Node> {
     const TEETH: usize = 14;
     let (r, tip) = (27.0 * seen.scale, 40.0 * seen.scale);
     let tooth = |i: usize| {
@@ -141,41 +140,32 @@ fn danger(seen: &Seen<'_>) -> Markup {
         let corners = [seen.at.polar(r, middle - half), seen.at.polar(r, middle + half), seen.at.polar(tip, middle)];
         format!("M{}Z", corners.map(pair).join(" L"))
     };
-    html! { (Element::path("m-danger", (0..TEETH).map(tooth).collect::<Vec<_>>().join(" "))) }
+    vec![Element::path("m-danger", (0..TEETH).map(tooth).collect::<Vec<_>>().join(" ")).into()]
 }
 
 /// A cross of this class on its halo.
-fn cross(class: &str, at: Point, r: f32) -> Markup {
+fn cross(class: &str, at: Point, r: f32) -> Vec<Node> {
     let corner = |x: f32, y: f32| pair(Point::new(at.x + x * r, at.y + y * r));
     let [nw, se, ne, sw] = [corner(-1.0, -1.0), corner(1.0, 1.0), corner(1.0, -1.0), corner(-1.0, 1.0)];
     let d = format!("M{nw} L{se} M{ne} L{sw}");
-    html! {
-        (Element::path(&format!("{class}-halo"), &d))
-        (Element::path(class, &d))
-    }
+    vec![Element::path(&format!("{class}-halo"), &d).into(), Element::path(class, &d).into()]
 }
 
 /// Not a `token`: a page must not mistake it for something that stands there.
-fn ghost(info: &GameInfo, seen: &Seen<'_>, face: Face) -> Markup {
-    let place = format!("translate({} {})", Number(seen.at.x), Number(seen.at.y));
-    html! {
-        g class=(format!("ghost t-{}", face.side)) transform=(place) {
-            (fitted(piece(info, face, &[]), seen.scale))
-        }
-    }
+fn ghost(seen: &Seen<'_>, face: Face) -> Vec<Node> {
+    vec![Node::Ghost(Ghost { face, at: seen.at, scale: seen.scale })]
 }
 
 /// A ring at the start, a dotted line, corner ticks at the end.
-fn last(frame: &Frame<'_>, spots: &[Spot]) -> Markup {
+fn last(frame: &Frame<'_>, spots: &[Spot]) -> Vec<Node> {
     let way: Vec<_> = spots.iter().filter_map(|&s| frame.seen(s)).collect();
-    let [first, .., end] = way.as_slice() else { return Markup::default() };
+    let [first, .., end] = way.as_slice() else { return Vec::new() };
     let (ring, tick) = (27.0 * first.scale, 44.8 * end.scale);
     let line = trail(&way.iter().map(|seen| seen.at).collect::<Vec<_>>(), ring + 9.0, tick + 6.0);
-    html! {
-        (Element::circle("m-from", first.at, ring))
-        @if let Some(d) = line { (Element::path("m-trail", d)) }
-        (Element::path("m-to", ticks(end.at, tick)))
-    }
+    let from = Element::circle("m-from", first.at, ring);
+    let line = line.map(|d| Element::path("m-trail", d));
+    let to = Element::path("m-to", ticks(end.at, tick));
+    [Some(from), line, Some(to)].into_iter().flatten().map(Node::from).collect()
 }
 
 fn ticks(at: Point, c: f32) -> String {
@@ -222,7 +212,7 @@ fn nearest(from: Point, to: Point, third: Point) -> Point {
 }
 
 /// A line from one to the other; if something is in the way, a cross there and the rest dashed.
-fn sight(frame: &Frame<'_>, from: Spot, to: Spot, blocked: Option<Spot>) -> Option<Markup> {
+fn sight(frame: &Frame<'_>, from: Spot, to: Spot, blocked: Option<Spot>) -> Option<Vec<Node>> {
     let (from, to) = (frame.seen(from)?, frame.seen(to)?);
     let block = blocked.and_then(|spot| frame.seen(spot));
     let start = towards(from.at, to.at, from.place.r);
@@ -230,12 +220,11 @@ fn sight(frame: &Frame<'_>, from: Spot, to: Spot, blocked: Option<Spot>) -> Opti
     let stop = block.map(|block| (nearest(from.at, to.at, block.at), block.scale));
     let end = stop.map_or(towards(to.at, from.at, to.place.r), |(at, _)| at);
     let seen = format!("M{} L{}", pair(start), pair(end));
-    Some(html! {
-        (Element::path("m-sight-halo", &seen))
-        (Element::path("m-sight", &seen))
-        @if let Some((at, scale)) = stop {
-            (Element::path("m-unseen", format_args!("M{} L{}", pair(end), pair(towards(to.at, from.at, to.place.r)))))
-            (cross("m-blocked", at, 11.0 * scale))
-        }
-    })
+    let mut nodes = vec![Element::path("m-sight-halo", &seen).into(), Element::path("m-sight", &seen).into()];
+    if let Some((at, scale)) = stop {
+        let rest = format!("M{} L{}", pair(end), pair(towards(to.at, from.at, to.place.r)));
+        nodes.push(Element::path("m-unseen", rest).into());
+        nodes.extend(cross("m-blocked", at, 11.0 * scale));
+    }
+    Some(nodes)
 }

@@ -1,6 +1,7 @@
 //! Drawings of pieces.
 
 use super::element::Element;
+use super::spots::called;
 use maud::{Markup, html};
 use parlour_core::GameInfo;
 use parlour_core::look::{Face, Part};
@@ -21,6 +22,40 @@ pub fn face(info: &GameInfo, face: Face) -> Markup {
         svg .face viewBox="-50 -50 100 100" aria-hidden="true" {
             g class=(format!("token t-{}", face.side)) { (piece(info, face, &[])) }
         }
+    }
+}
+
+/// Every piece that the game can show, once: what a page draws its tokens from. Texts and parts that depend on a badge name
+/// its slot.
+pub fn symbols(info: &GameInfo) -> Markup {
+    html! {
+        defs .symbols {
+            @for (number, face) in faces(info).enumerate() {
+                g data-face=(number) data-kind=(face.kind) data-side=(face.side) data-name=(called(info, face)) {
+                    @for part in info.drawing(face.kind).parts { (symbol(part, info.side(face.side).pips)) }
+                }
+            }
+        }
+    }
+}
+
+fn faces(info: &GameInfo) -> impl Iterator<Item = Face> {
+    let sides = info.sides;
+    info.drawings.iter().flat_map(move |d| sides.iter().map(move |s| Face { kind: d.kind, side: s.id }))
+}
+
+/// The number of a piece among the [`symbols`].
+pub fn face_number(info: &GameInfo, face: Face) -> usize {
+    faces(info).position(|f| f == face).expect("a game declares every kind and side it shows")
+}
+
+fn symbol(part: &Part, pips: u8) -> Markup {
+    match *part {
+        Part::Slot(class, slot, x, y) => {
+            html! { (Element::text(class, Point::new(x, y), "").with("data-slot", slot)) }
+        }
+        Part::When(slot, class, d) => html! { (Element::path(class, d).with("data-when", slot)) },
+        _ => drawn(part, pips, &[]),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::View;
 use super::element::Number;
 use super::piece::{heap, turned};
-use crate::crowd::{Standing, standings};
+use crate::standing::{Standing, standings};
 use crate::theme::Paint;
 use maud::{Markup, html};
 use parlour_core::GameInfo;
@@ -13,7 +13,7 @@ use parlour_core::scene::{Layout, Point, Token};
 pub fn tokens(info: &GameInfo, layout: &Layout, tokens: &[Token], view: &View) -> Markup {
     html! {
         g .tokens aria-hidden=[view.silent()] {
-            @for standing in standings(&view.frame(layout), tokens) { (token(info, &standing, view.paint)) }
+            @for standing in standings(layout, tokens, view.facing) { (token(info, &standing, view.paint)) }
         }
     }
 }
@@ -43,9 +43,13 @@ fn placed(at: Point, paint: Paint) -> (Option<String>, Option<String>) {
 
 /// Scaled in a group of its own, so that moving a token changes nothing but where it is.
 pub(crate) fn fitted(shape: Markup, scale: f32) -> Markup {
-    // One decimal is too coarse for a factor.
-    let thousandths = (scale * 1000.0).round() / 1000.0;
+    let thousandths = factor(scale);
     html! {
         @if thousandths == 1.0 { (shape) } @else { g transform=(format!("scale({thousandths})")) { (shape) } }
     }
+}
+
+/// As it is written: one decimal is too coarse for a factor.
+pub fn factor(scale: f32) -> f32 {
+    (scale * 1000.0).round() / 1000.0
 }

@@ -4,7 +4,7 @@ use parlour_render::Facing;
 use parlour_render::svg::{View, over, under};
 
 fn below(marks: &[Mark], facing: Facing) -> String {
-    under(&layout(), marks, &View::web(facing)).into_string()
+    under(&GAME, &layout(), marks, &View::web(facing)).into_string()
 }
 fn above(marks: &[Mark], facing: Facing) -> String {
     over(&GAME, &layout(), marks, &View::web(facing)).into_string()
@@ -149,7 +149,7 @@ fn hexes() -> Layout {
 }
 
 fn outline(mark: Mark, class: &str, facing: Facing) -> String {
-    let markup = under(&hexes(), &[mark], &View::web(facing)).into_string();
+    let markup = under(&GAME, &hexes(), &[mark], &View::web(facing)).into_string();
     let doc = tree(&markup);
     let drawn = classed(&doc, class);
     assert_eq!(drawn.len(), 1, "one outline: {markup}");
@@ -166,7 +166,7 @@ fn reach_is_one_outline_around_all() {
     assert_eq!(corners(&[0, 1]), (1, 10), "the side between them is left out");
     assert_eq!(corners(&[2, 0, 1]), (1, 14), "in any order");
     assert_eq!(corners(&[0, 2]), (2, 12), "what does not touch has an outline of its own");
-    let turned = under(&hexes(), &[Mark::Reach(vec![Spot(0)])], &View::web(Facing::Flipped)).into_string();
+    let turned = under(&GAME, &hexes(), &[Mark::Reach(vec![Spot(0)])], &View::web(Facing::Flipped)).into_string();
     assert!(turned.contains("rotate(180 60 160)"), "{turned}");
 }
 

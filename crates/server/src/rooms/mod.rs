@@ -1,94 +1,60 @@
-//! Live matches: one room each, the only writer of its match.
+//! Live matches: one room each, the only writer of its match. What a match means is the table's business; a room keeps
+//! sockets, the store and threads.
 
-mod ahead;
-mod asides;
-pub mod message;
-mod questions;
+mod page;
 mod room;
 mod think;
-mod view;
 
 use crate::store::{Store, StoreError};
-use message::{Reply, Request, View};
-use parlour_core::scene::Viewer;
-use parlour_core::{PerSeat, Seat};
-use parlour_render::Facing;
+use axum::extract::ws::Utf8Bytes;
+use parlour_core::{Seat, Setup};
+use parlour_pages::Board;
+use parlour_pages::match_page::Sight;
+use parlour_table::{Answer, Guest, Request, View};
 use room::Room;
 use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-/// Who asks: the seats they play, and how they look at the board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Guest {
-    /// Seats that they play; none for an onlooker.
-    pub seats: Vec<Seat>,
-    /// From which side they look.
-    pub facing: Facing,
-}
-
-/// A connected page.
-#[derive(Debug)]
-pub struct Page {
-    /// Who looks.
-    pub guest: Guest,
-    /// How to reach it.
-    pub to: mpsc::Sender<Reply>,
-    /// What it has been told of the match so far.
-    pub heard: Heard,
-}
-
-/// What a page knows of the list of moves: lists grow long, so only what is new is sent.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Heard {
-    steps: usize,
-    eye: Option<Viewer>,
-}
-
 /// What a room can be asked.
 #[derive(Debug)]
 pub(crate) enum Command {
-    Enter(u64, Page),
+    /// A page with this number comes, and is told everything from now on.
+    Enter(u64, Guest, mpsc::Sender<Utf8Bytes>),
     Leave(u64),
     Say(u64, Request),
     /// A page drawn without a socket: the whole view, after this many steps or now.
     View(Guest, Option<usize>, oneshot::Sender<Drawn>),
     /// The record's text, as far as this guest may know.
     Export(Guest, oneshot::Sender<String>),
-    /// The match has been looked through.
-    Reviewed(Vec<message::Remark>),
-    /// A page asked who is ahead: for the match at this entry, after this many steps.
-    Judged {
-        page: u64,
-        ply: usize,
-        step: usize,
-        values: PerSeat<f32>,
-    },
-    /// The computer has decided, for the match at this entry.
-    Thought(usize, String),
+    /// Something has been thought about: for a page, or for all.
+    Answered(Option<u64>, Answer),
 }
 
 /// Everything a page needs for its first sight of a match.
 #[derive(Debug)]
 pub struct Drawn {
-    /// Whose rules are played.
-    pub info: &'static parlour_core::GameInfo,
-    /// `2 seats, repetition=draw`.
-    pub setup: String,
-    /// The view, with layout and spots.
-    pub view: View,
-    /// Width and height of the board.
-    pub size: (f32, f32),
-    /// How wide the smallest place of the board is.
-    pub least: f32,
-    /// Has the board so many places that it wants the width of the page?
-    pub is_large: bool,
-    /// What the board is called.
-    pub label: String,
-    /// Which of the two games of a series; 0 for a match of its own.
-    pub round: i64,
-    /// Links for seats that wait for somebody: seat and token. Only for those who play here.
-    pub invitations: Vec<(Seat, String)>,
+    board: Arc<Board>,
+    setup: Setup,
+    view: View,
+    round: i64,
+    /// Tokens of the links for seats that wait for somebody.
+    invitations: Vec<(Seat, String)>,
+}
+
+impl Drawn {
+    /// For the page of this match on a server that is called so from outside.
+    pub(crate) fn sight<'a>(&'a self, id: &'a str, origin: &str) -> Sight<'a> {
+        let link = |(seat, token): &(Seat, String)| (*seat, format!("{origin}/m/{id}/join/{token}"));
+        Sight {
+            id,
+            board: &self.board,
+            setup: &self.setup,
+            view: &self.view,
+            is_series: self.round > 0,
+            invitations: self.invitations.iter().map(link).collect(),
+        }
+    }
 }
 
 /// All rooms.
@@ -138,7 +104,7 @@ impl Rooms {
         }
         let Some(stored) = self.store.load(id).await? else { return Ok(None) };
         let (to, from) = mpsc::channel(256);
-        let room = Room::new(stored, self.store.clone(), to.clone())?;
+        let room = Room::open(stored, self.store.clone(), to.downgrade()).await?;
         tokio::spawn(room.run(from));
         live.insert(id.to_owned(), to.clone());
         Ok(Some(to))

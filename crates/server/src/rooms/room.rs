@@ -1,15 +1,18 @@
 //! A live match. Whatever changes it goes through here, one thing after the other.
 
-use super::message::{Refused, Remark, Reply, Request};
+use super::page::{Behind, Page, Round};
 use super::think::{self, Thinking};
-use super::{Command, Guest, Heard, Page, view};
-use crate::pages::panels::capital;
-use crate::store::{Answers, Kept, Sitter, Store, StoreError, Stored};
-use parlour_cabinet::{GameEntry, find};
-use parlour_core::scene::{Spot, Viewer};
-use parlour_core::{AnyPlay, Entry, PerSeat, Record, Refusal, Seat, Turn};
+use super::{Command, Drawn};
+use crate::store::{Store, StoreError, Stored};
+use parlour_cabinet::find;
+use parlour_core::Refusal;
+use parlour_pages::Board;
+use parlour_pages::message::Message;
 use parlour_render::Facing;
-use std::collections::{BTreeSet, HashMap};
+use parlour_table::{Answer, Decision, Due, Guest, Job, Proposal, Question, Refused, Reply, Request, Sitting, Trouble};
+use std::collections::HashMap;
+use std::mem::Discriminant;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
@@ -17,86 +20,48 @@ use tokio::sync::mpsc;
 const IDLE: Duration = Duration::from_secs(600);
 
 pub(super) struct Room {
-    pub(super) id: String,
-    pub(super) game: &'static dyn GameEntry,
-    pub(super) play: Box<dyn AnyPlay>,
-    pub(super) sitters: Vec<Sitter>,
-    pub(super) round: i64,
-    pub(super) pages: HashMap<u64, Page>,
-    pub(super) thinking: Option<Thinking>,
-    /// Seats that offer a draw.
-    pub(super) offers: BTreeSet<Seat>,
-    /// Seats for which prompts in others' turns are answered.
-    pub(super) answered: BTreeSet<Seat>,
-    /// Verses of this match, once it is over.
-    pub(super) verses: Vec<Kept>,
-    /// What there was better, once somebody asked.
-    pub(super) review: Review,
-    /// Does the game judge its positions, and may people know?
-    pub(super) is_judged: bool,
-    /// What was judged so far, by steps.
-    pub(super) values: HashMap<usize, PerSeat<f32>>,
-    /// What pages have judged for them now.
-    pub(super) judging: HashMap<u64, Thinking>,
-    pub(super) store: Store,
-    pub(super) this: mpsc::WeakSender<Command>,
+    id: String,
+    round: i64,
+    sitting: Sitting,
+    board: Arc<Board>,
+    pages: HashMap<u64, Page>,
+    /// The computer's turn.
+    thinking: Option<Thinking>,
+    /// What pages have asked: one question of a kind for each page.
+    asked: HashMap<(u64, Discriminant<Question>), Thinking>,
+    /// The match is being looked through, for everybody.
+    reviewing: Option<Thinking>,
+    store: Store,
+    this: mpsc::WeakSender<Command>,
 }
 
-/// Whether the match has been looked through.
-pub(super) enum Review {
-    Unasked,
-    Going,
-    Done(Vec<Remark>),
-}
-
-/// Why a request was not carried out.
-pub(super) enum Trouble {
-    Refusal(Refusal),
+/// Why something was not done.
+enum Failed {
+    Trouble(Trouble),
     Store(StoreError),
-    Word(&'static str),
-    Said(String),
 }
 
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Trouble {
-        Trouble::Refusal(refusal)
+impl From<Trouble> for Failed {
+    fn from(trouble: Trouble) -> Failed {
+        Failed::Trouble(trouble)
     }
 }
 
 impl Room {
-    pub(super) fn new(stored: Stored, store: Store, this: mpsc::Sender<Command>) -> Result<Room, StoreError> {
-        let Stored { id, record, sitters, round, answered } = stored;
-        let damaged = |why: String| StoreError::Damaged { id: id.clone(), why };
-        let game = find(&record.setup.game).map_err(|e| damaged(e.to_string()))?;
-        let play = game.replay(&record).map_err(|e| damaged(e.to_string()))?;
-        // A match that is over has a value in every game; its beginning has one only where positions are judged.
-        let start = game.replay(&Record { entries: Vec::new(), ..record });
-        let is_judged = start.is_ok_and(|start| game.value(&*start).is_some());
-        let this = this.downgrade();
-        let (pages, offers, verses) = (HashMap::new(), BTreeSet::new(), Vec::new());
-        let answered = answered.into_iter().collect();
-        Ok(Room {
-            id,
-            game,
-            play,
-            sitters,
-            round,
-            pages,
-            thinking: None,
-            offers,
-            answered,
-            verses,
-            review: Review::Unasked,
-            is_judged,
-            values: HashMap::new(),
-            judging: HashMap::new(),
-            store,
-            this,
-        })
+    pub(super) async fn open(
+        stored: Stored,
+        store: Store,
+        this: mpsc::WeakSender<Command>,
+    ) -> Result<Room, StoreError> {
+        let (id, round) = (stored.id.clone(), stored.round);
+        let sitting = seated(stored, &store).await?;
+        let board = Arc::new(Board::new(sitting.game().info(), Arc::clone(sitting.layout())));
+        let (pages, asked) = (HashMap::new(), HashMap::new());
+        Ok(Room { id, round, sitting, board, pages, thinking: None, asked, reviewing: None, store, this })
     }
 
     pub(super) async fn run(mut self, mut from: mpsc::Receiver<Command>) {
-        self.go_on().await;
+        self.begin().await;
         loop {
             match tokio::time::timeout(IDLE, from.recv()).await {
                 Ok(Some(command)) => self.hear(command).await,
@@ -109,171 +74,110 @@ impl Room {
 
     async fn hear(&mut self, command: Command) {
         match command {
-            Command::Enter(id, page) => {
+            Command::Enter(id, guest, to) => {
+                let mut page = Page::new(guest, to);
+                let view = self.sitting.view(&page.guest, self.sitting.play().steps(), 0);
+                let told = page.whole(&self.sitting, &self.board, &view);
                 self.pages.insert(id, page);
-                self.whole(id);
-                self.greet();
+                self.keep(id, told);
+                self.attend();
             }
             Command::Leave(id) => {
                 self.pages.remove(&id);
-                self.judging.remove(&id);
-                self.greet();
+                self.asked.retain(|(page, _), _| *page != id);
+                self.attend();
             }
-            Command::Say(id, request) => self.say(id, request).await,
-            Command::View(guest, step, reply) => drop(reply.send(view::drawn(self, &guest, step))),
-            Command::Export(guest, reply) => drop(reply.send(self.play.export(view::eye(self, &guest)))),
-            Command::Reviewed(remarks) => self.reviewed(remarks),
-            Command::Judged { page, ply, step, values } => self.judged(page, ply, step, values),
-            Command::Thought(ply, text) => self.decided(ply, &text).await,
+            Command::Say(id, request) => self.say(id, &request).await,
+            Command::View(guest, step, reply) => drop(reply.send(self.drawn(&guest, step))),
+            Command::Export(guest, reply) => drop(reply.send(self.sitting.export(&guest))),
+            Command::Answered(id, answer) => self.answered(id, answer).await,
         }
     }
 
-    async fn say(&mut self, id: u64, request: Request) {
+    /// For a page without a socket.
+    fn drawn(&self, guest: &Guest, step: Option<usize>) -> Drawn {
+        let step = step.unwrap_or(usize::MAX).min(self.sitting.play().steps());
+        let links = self.sitting.invitations(guest);
+        Drawn {
+            board: Arc::clone(&self.board),
+            setup: self.sitting.play().record().setup.clone(),
+            view: self.sitting.view(guest, step, 0),
+            round: self.round,
+            invitations: links.into_iter().map(|(seat, token)| (seat, token.to_owned())).collect(),
+        }
+    }
+
+    async fn say(&mut self, id: u64, request: &Request) {
         let Some(page) = self.pages.get_mut(&id) else { return };
         if let Request::Face { flipped } = request {
-            page.guest.facing = if flipped { Facing::Flipped } else { Facing::Upright };
-            return self.whole(id);
+            page.facing = if *flipped { Facing::Flipped } else { Facing::Upright };
         }
-        let guest = page.guest.clone();
-        let done = match request {
-            Request::Act { ply, text } => self.act(&guest, ply, &text).await,
-            Request::Way { ply, spot } => self.way(&guest, ply, Spot(spot)).await,
-            Request::Answers { automatic } => {
-                self.answers(&guest, if automatic { Answers::Automatic } else { Answers::Player }).await
-            }
-            Request::Verse { ply, text, name } => self.verse(&guest, ply, &text, &name).await,
-            Request::Look { ply, clicks } => self.look(id, &guest, ply, clicks),
-            Request::Why { ply, clicks } => self.why(id, &guest, ply, &clicks),
-            Request::TakeBack { ply } => self.take_back(&guest, ply).await,
-            Request::Hint { ply } => self.hint(id, &guest, ply),
-            Request::Ahead { step } => self.ahead(id, &guest, step),
-            Request::Review => self.look_through(id),
-            Request::Resign { ply } => self.resign(&guest, ply).await,
-            Request::Draw { ply } => self.draw(&guest, ply).await,
-            Request::See { step } => {
-                let step = step.min(self.play.steps());
-                self.tell(id, Reply::Seen(Box::new(view::view(self, &guest, step, usize::MAX))));
+        let done = match self.sitting.decide(&page.guest, request) {
+            Ok(Decision::Change(proposal)) => self.enact(proposal).await,
+            Ok(Decision::Answer(reply)) => {
+                let told = page.answer(&self.sitting, &self.board, &reply);
+                self.keep(id, told);
                 Ok(())
             }
-            Request::Face { .. } => unreachable!("answered above"),
-        };
-        if let Err(trouble) = done {
-            self.refuse(id, &trouble);
-        }
-    }
-
-    fn refuse(&mut self, id: u64, trouble: &Trouble) {
-        let refused = match (trouble, self.pages.get(&id)) {
-            (Trouble::Refusal(Refusal::Illegal { why: Some(why), .. }), Some(page)) => self.explained(&page.guest, why),
-            (Trouble::Refusal(Refusal::Stale { .. }), _) => {
-                Refused::only("The match has gone on meanwhile; this is how it stands.")
+            Ok(Decision::Think(job)) => {
+                self.think(id, job);
+                Ok(())
             }
-            (Trouble::Refusal(refusal), _) => Refused::only(sentence(&refusal.to_string())),
-            (Trouble::Store(e), _) => Refused::only(format!("Nothing was played: {e}. Please try again.")),
-            (Trouble::Word(word), _) => Refused::only(*word),
-            (Trouble::Said(text), _) => Refused::only(text),
+            Err(trouble) => Err(trouble.into()),
         };
-        self.tell(id, Reply::Refused(refused));
-        // Whoever is behind is brought up to date, so that no stale board stays on a screen.
-        if !matches!(trouble, Trouble::Refusal(Refusal::Illegal { .. } | Refusal::Malformed { .. }) | Trouble::Said(_))
-        {
-            self.now(id);
+        if let Err(failed) = done {
+            self.refuse(id, &failed);
         }
     }
 
-    pub(super) fn fresh(&self, ply: usize) -> Result<(), Trouble> {
-        let expected = self.play.record().entries.len();
-        if ply == expected { Ok(()) } else { Err(Refusal::Stale { ply, expected }.into()) }
-    }
-
-    /// The seat to act, if this guest plays it.
-    pub(super) fn acting(&self, guest: &Guest) -> Result<Seat, Trouble> {
-        let seat = match self.play.turn() {
-            Turn::Over(_) => return Err(Refusal::Over.into()),
-            turn => turn.seat().filter(|seat| guest.seats.contains(seat)),
-        };
-        seat.ok_or(Trouble::Word(match guest.seats.is_empty() {
-            true => "You are watching this match; only its players can move.",
-            false => "It is not your turn.",
-        }))
-    }
-
-    async fn act(&mut self, guest: &Guest, ply: usize, text: &str) -> Result<(), Trouble> {
-        self.fresh(ply)?;
-        let seat = self.acting(guest)?;
-        self.enter(vec![Entry::Act(seat, text.to_owned())]).await
-    }
-
-    async fn decided(&mut self, ply: usize, text: &str) {
-        self.thinking = None;
-        let seat = self.play.turn().seat();
-        if let (Ok(()), Some(seat)) = (self.fresh(ply), seat)
-            && let Err(Trouble::Store(e)) = self.enter(vec![Entry::Act(seat, text.to_owned())]).await
-        {
-            tracing::error!(id = self.id, "the computer's move could not be stored: {e}");
-            let told =
-                Reply::Told { text: format!("The computer's move could not be stored: {e}. Reload to try again.") };
-            self.pages.keys().for_each(|&id| self.tell(id, told.clone()));
-        }
-    }
-
-    /// Does these things and whatever chance follows, on a copy; stores them; and only then makes the copy the match and
-    /// tells everybody.
-    pub(super) async fn enter(&mut self, entries: Vec<Entry>) -> Result<(), Trouble> {
-        self.enter_as(entries, "").await
-    }
-
-    /// The same, where a verse among the entries is signed with this name.
-    pub(super) async fn enter_as(&mut self, entries: Vec<Entry>, name: &str) -> Result<(), Trouble> {
-        let from = self.play.record().entries.len();
-        let mut fork = self.play.fork();
-        let mut kept = fork.steps();
-        for entry in entries {
-            if let Entry::TakeBack { to } = entry {
-                kept = kept.min(to);
+    /// Stores what a proposal writes down, and only then makes it the match and tells everybody.
+    async fn enact(&mut self, proposal: Proposal) -> Result<(), Failed> {
+        let chapter = proposal.chapter();
+        let has_moved = !chapter.entries.is_empty();
+        if !chapter.is_empty() {
+            match self.store.append(&self.id, chapter).await {
+                Ok(()) => {}
+                Err(StoreError::Conflict) => {
+                    let ply = chapter.from;
+                    self.reload().await.map_err(Failed::Store)?;
+                    return Err(Trouble::from(Refusal::Stale { ply, expected: self.sitting.ply() }).into());
+                }
+                Err(e) => return Err(Failed::Store(e)),
             }
-            fork.enter(entry)?;
         }
-        self.follow_up(&mut *fork)?;
-        let state = if fork.turn().is_over() { "over" } else { "going" };
-        let verses = self.written(&*fork, from, name);
-        match self.store.append(&self.id, from, &fork.record().entries[from..], state, &verses).await {
-            Ok(()) => {}
-            Err(StoreError::Conflict) => {
-                self.reload().await?;
-                return Err(Refusal::Stale { ply: from, expected: self.play.record().entries.len() }.into());
-            }
-            Err(e) => return Err(Trouble::Store(e)),
+        let kept = proposal.kept();
+        self.sitting.accept(proposal);
+        if has_moved {
+            self.go_on(kept);
         }
-        self.play = fork;
-        self.offers.clear();
-        self.thinking = None;
-        self.review = Review::Unasked;
-        self.forget(kept);
-        self.gather().await;
-        self.consider();
         self.greet();
         Ok(())
     }
 
-    async fn reload(&mut self) -> Result<(), Trouble> {
-        let stored = self.store.load(&self.id).await.map_err(Trouble::Store)?;
-        let stored = stored.ok_or(Trouble::Word("This match is gone."))?;
-        self.play = self.game.replay(&stored.record).map_err(|_| Trouble::Word("This match cannot be read back."))?;
-        self.thinking = None;
-        self.forget(0);
+    /// The match has changed beyond this many steps: what was asked about it is asked no more.
+    fn go_on(&mut self, kept: usize) {
+        (self.thinking, self.reviewing) = (None, None);
+        self.asked.clear();
+        self.pages.values_mut().for_each(|page| page.forget(kept));
         self.consider();
+    }
+
+    /// Somebody else wrote first: everybody here sees the match as it is now.
+    async fn reload(&mut self) -> Result<(), StoreError> {
+        let stored = self.store.load(&self.id).await?;
+        let gone = || StoreError::Damaged { id: self.id.clone(), why: "it is gone".into() };
+        self.sitting = seated(stored.ok_or_else(gone)?, &self.store).await?;
+        self.go_on(0);
+        self.attend();
         Ok(())
     }
 
     /// After opening: does what is due without anybody, and lets the computer think.
-    async fn go_on(&mut self) {
-        self.gather().await;
-        if self.play.turn() == Turn::Chance
-            || self.answer(&*self.play).is_some()
-            || self.own_verse(&*self.play).is_some()
+    async fn begin(&mut self) {
+        if self.sitting.due() == Some(Due::Follow)
+            && let Ok(proposal) = self.sitting.follow()
         {
-            let _ = self.enter(Vec::new()).await;
+            let _ = self.enact(proposal).await;
         } else {
             self.consider();
         }
@@ -281,120 +185,97 @@ impl Room {
 
     /// Lets the computer think if it is its turn.
     fn consider(&mut self) {
-        let Some(seat) = self.play.turn().seat() else { return };
-        let Sitter::Computer(name) = &self.sitters[seat.index()] else { return };
-        match self.game.opponent(name) {
-            Ok(opponent) => {
-                let (fork, this) = (self.play.fork(), self.this.clone());
-                let pause = if self.pages.is_empty() { Duration::ZERO } else { think::PAUSE };
-                self.thinking = Some(think::begin(self.game, fork, opponent, this, pause));
+        if let Some(Due::House(_, opponent)) = self.sitting.due() {
+            // Those who watch should see the position before the answer to it.
+            let pause = if self.pages.is_empty() { Duration::ZERO } else { think::PAUSE };
+            let job = self.sitting.job(Question::Move(opponent));
+            self.thinking = Some(think::begin(job, None, self.this.clone(), pause));
+        }
+    }
+
+    fn think(&mut self, id: u64, job: Job) {
+        if *job.question() == Question::Review {
+            if self.reviewing.is_none() {
+                self.reviewing = Some(think::begin(job, None, self.this.clone(), Duration::ZERO));
             }
-            Err(e) => tracing::error!(id = self.id, "{e}"),
+            return;
+        }
+        // Whatever this page asked before is forgotten.
+        let kind = (id, std::mem::discriminant(job.question()));
+        self.asked.remove(&kind);
+        self.asked.insert(kind, think::begin(job, Some(id), self.this.clone(), Duration::ZERO));
+    }
+
+    /// Something has been thought about.
+    async fn answered(&mut self, id: Option<u64>, answer: Answer) {
+        if let Answer::Move { ply, text } = answer {
+            self.thinking = None;
+            return self.decided(ply, &text).await;
+        }
+        let Some(reply) = self.sitting.hear(answer) else { return };
+        let ids: Vec<u64> = id.map_or_else(|| self.pages.keys().copied().collect(), |id| vec![id]);
+        ids.into_iter().for_each(|id| self.tell(id, &reply));
+    }
+
+    async fn decided(&mut self, ply: usize, text: &str) {
+        // Whoever took back meanwhile made the answer stale, and that is all.
+        let Ok(proposal) = self.sitting.house(ply, text) else { return };
+        if let Err(Failed::Store(e)) = self.enact(proposal).await {
+            tracing::error!(id = self.id, "the computer's move could not be stored: {e}");
+            let told = Reply::Told(format!("The computer's move could not be stored: {e}. Reload to try again."));
+            let ids: Vec<u64> = self.pages.keys().copied().collect();
+            ids.into_iter().for_each(|id| self.tell(id, &told));
         }
     }
 
-    /// May this guest take back without asking anybody: are all other seats the computer's?
-    pub(super) fn rules_alone(&self, guest: &Guest) -> bool {
-        let mut others = Seat::all(self.sitters.len() as u8).filter(|seat| !guest.seats.contains(seat));
-        !guest.seats.is_empty() && others.all(|seat| matches!(self.sitters[seat.index()], Sitter::Computer(_)))
+    fn refuse(&mut self, id: u64, failed: &Failed) {
+        let (refused, is_behind) = match failed {
+            Failed::Trouble(trouble) => (trouble.refused(), trouble.is_behind()),
+            Failed::Store(e) => (Refused::only(format!("Nothing was played: {e}. Please try again.")), true),
+        };
+        let Some(page) = self.pages.get_mut(&id) else { return };
+        let told = page.send(&Message::refused(&self.board, &refused, page.facing)).and_then(|()| match is_behind {
+            true => Round::default().tell(&self.sitting, &self.board, page),
+            false => Ok(()),
+        });
+        self.keep(id, told);
     }
 
-    /// Where a take-back of this guest leads: to his last decision.
-    pub(super) fn last_decision(&self, guest: &Guest) -> Option<usize> {
-        let mut steps = (self.play.earliest()..self.play.steps()).rev();
-        steps.find(|&n| self.play.step(n, Viewer::Spectator).0.is_some_and(|seat| guest.seats.contains(&seat)))
-    }
-
-    async fn take_back(&mut self, guest: &Guest, ply: usize) -> Result<(), Trouble> {
-        self.fresh(ply)?;
-        if !self.rules_alone(guest) {
-            return Err(Trouble::Word("Moves are taken back only in matches without somebody elsewhere."));
-        }
-        let to = self.last_decision(guest).ok_or(Trouble::Word("There is nothing to take back."))?;
-        self.enter(vec![Entry::TakeBack { to }]).await
-    }
-
-    async fn resign(&mut self, guest: &Guest, ply: usize) -> Result<(), Trouble> {
-        self.fresh(ply)?;
-        let to_act = self.play.turn().seat().filter(|seat| guest.seats.contains(seat));
-        let seat = to_act.or_else(|| guest.seats.first().copied());
-        let seat = seat.ok_or(Trouble::Word("You are watching this match."))?;
-        self.enter(vec![Entry::Resign(seat)]).await
-    }
-
-    async fn draw(&mut self, guest: &Guest, ply: usize) -> Result<(), Trouble> {
-        self.fresh(ply)?;
-        if guest.seats.is_empty() {
-            return Err(Trouble::Word("You are watching this match."));
-        }
-        if self.play.turn().is_over() {
-            return Err(Refusal::Over.into());
-        }
-        self.offers.extend(&guest.seats);
-        let others: Vec<Seat> = Seat::all(self.sitters.len() as u8).filter(|s| !self.offers.contains(s)).collect();
-        let (computers, people): (Vec<Seat>, Vec<Seat>) =
-            others.into_iter().partition(|s| matches!(self.sitters[s.index()], Sitter::Computer(_)));
-        // The computer takes a draw when it thinks it stands worse.
-        let value = self.game.value(&*self.play);
-        if computers.iter().any(|&seat| value.is_none_or(|v| v[seat] > -0.05)) {
-            self.offers.clear();
-            return Err(Trouble::Word("The house does not agree to a draw."));
-        }
-        if people.is_empty() {
-            return self.enter(vec![Entry::DrawAgreed]).await;
-        }
+    /// Somebody came or went.
+    fn attend(&mut self) {
+        let seats = self.pages.values().flat_map(|page| page.guest.seats()).copied().collect();
+        self.sitting.attend(seats);
         self.greet();
-        Ok(())
     }
 
     /// Everybody sees how the match stands and who is there.
-    pub(super) fn greet(&mut self) {
-        let ids: Vec<u64> = self.pages.keys().copied().collect();
-        ids.into_iter().for_each(|id| self.now(id));
+    fn greet(&mut self) {
+        let mut round = Round::default();
+        // A page that does not keep up is dropped; it comes back by itself and gets everything.
+        self.pages.retain(|_, page| round.tell(&self.sitting, &self.board, page).is_ok());
     }
 
-    /// Tells a page how the match stands: of the lists, only what it does not know.
-    fn now(&mut self, id: u64) {
-        let Some(page) = self.pages.get(&id) else { return };
-        let (eye, heard) = (view::eye(self, &page.guest), page.heard);
-        let known = if heard.eye == Some(eye) { heard.steps } else { 0 };
-        let view = view::view(self, &page.guest, self.play.steps(), known);
-        self.tell(id, Reply::State(Box::new(view)));
-        self.heard(id, eye);
-    }
-
-    /// Tells a page everything, with the parts that are sent once.
-    fn whole(&mut self, id: u64) {
-        let Some(page) = self.pages.get(&id) else { return };
-        let eye = view::eye(self, &page.guest);
-        self.tell(id, Reply::State(Box::new(view::with_board(self, &page.guest, self.play.steps()))));
-        self.heard(id, eye);
-    }
-
-    fn heard(&mut self, id: u64, eye: Viewer) {
-        let steps = self.play.steps();
+    fn tell(&mut self, id: u64, reply: &Reply) {
         if let Some(page) = self.pages.get_mut(&id) {
-            page.heard = Heard { steps, eye: Some(eye) };
+            let told = page.answer(&self.sitting, &self.board, reply);
+            self.keep(id, told);
         }
     }
 
-    /// What is known beyond this many steps is no longer so.
-    fn forget(&mut self, steps: usize) {
-        self.judging.clear();
-        self.values.retain(|&step, _| step <= steps);
-        for page in self.pages.values_mut() {
-            page.heard.steps = page.heard.steps.min(steps);
-        }
-    }
-
-    /// A page that does not keep up is dropped; it comes back by itself and gets the whole view.
-    pub(super) fn tell(&self, id: u64, reply: Reply) {
-        if let Some(page) = self.pages.get(&id) {
-            let _ = page.to.try_send(reply);
+    /// Drops a page that does not keep up.
+    fn keep(&mut self, id: u64, told: Result<(), Behind>) {
+        if told.is_err() {
+            self.pages.remove(&id);
         }
     }
 }
 
-fn sentence(text: &str) -> String {
-    format!("{}.", capital(text))
+/// A stored match at the table.
+async fn seated(stored: Stored, store: &Store) -> Result<Sitting, StoreError> {
+    let Stored { id, record, sitters, answered, .. } = stored;
+    let damaged = |why: String| StoreError::Damaged { id: id.clone(), why };
+    let game = find(&record.setup.game).map_err(|e| damaged(e.to_string()))?;
+    let play = game.replay(&record).map_err(|e| damaged(e.to_string()))?;
+    let verses = if play.verses().is_empty() { Vec::new() } else { store.verses_of(&id).await? };
+    Ok(Sitting::new(game, play, sitters).remembering(answered, verses))
 }

@@ -1,37 +1,13 @@
 //! The hall of remembrance: verses of matches that are over.
 
 use super::{Store, StoreError, now};
+use parlour_pages::remembrance::Kept;
+use parlour_table::Verse;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 /// How many verses a list of the hall has.
 const SHOWN: i64 = 60;
-
-/// A verse as the hall keeps it. The record has it too: this is an index.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verse {
-    /// In which match.
-    pub match_id: String,
-    /// Its place in the record.
-    pub entry: usize,
-    /// The game's id.
-    pub game: String,
-    /// Who wrote it.
-    pub name: String,
-    /// The verse.
-    pub text: String,
-}
-
-/// A verse as it is shown to somebody.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
-    /// The verse.
-    pub verse: Verse,
-    /// How many guests remember it.
-    pub remembered: i64,
-    /// Does whoever looks?
-    pub by_you: bool,
-}
 
 /// In which order the hall is shown.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -42,10 +18,11 @@ pub enum Order {
     Remembered,
 }
 
-pub(super) fn insert(verse: &Verse) -> sqlx::query::Query<'_, sqlx::Any, sqlx::any::AnyArguments> {
-    let insert = "INSERT INTO verses (match_id, entry, game, name, text, made) VALUES ($1, $2, $3, $4, $5, $6)";
-    let query = sqlx::query(insert).bind(&verse.match_id).bind(verse.entry as i64).bind(&verse.game);
-    query.bind(&verse.name).bind(&verse.text).bind(now())
+/// The record has the verse too: the hall is an index, with who signed it.
+pub(super) fn insert<'q>(id: &'q str, verse: &'q Verse) -> sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments> {
+    let insert = "INSERT INTO verses (match_id, entry, game, name, text, made) \
+                  SELECT m.id, $2, m.game, $3, $4, $5 FROM matches m WHERE m.id = $1";
+    sqlx::query(insert).bind(id).bind(verse.entry as i64).bind(&verse.name).bind(&verse.text).bind(now())
 }
 
 impl Store {
@@ -59,8 +36,9 @@ impl Store {
     }
 
     /// The verses of one match, in their order.
-    pub async fn verses_of(&self, guest: &str, id: &str) -> Result<Vec<Kept>, StoreError> {
-        self.kept(guest, "v.match_id = $2", id, "v.entry").await
+    pub async fn verses_of(&self, id: &str) -> Result<Vec<Verse>, StoreError> {
+        let kept = self.kept("", "v.match_id = $2", id, "v.entry").await?;
+        Ok(kept.into_iter().map(|k| Verse { entry: k.entry, name: k.name, text: k.text }).collect())
     }
 
     async fn kept(&self, guest: &str, which: &str, id: &str, order: &str) -> Result<Vec<Kept>, StoreError> {
@@ -73,14 +51,15 @@ impl Store {
         let rows = sqlx::query(sqlx::AssertSqlSafe(select)).bind(guest).bind(id).fetch_all(&self.pool).await?;
         let kept = |row: &AnyRow| -> Result<Kept, StoreError> {
             let entry: i64 = row.try_get(1)?;
-            let verse = Verse {
+            Ok(Kept {
                 match_id: row.try_get(0)?,
                 entry: usize::try_from(entry).unwrap_or_default(),
                 game: row.try_get(2)?,
                 name: row.try_get(3)?,
                 text: row.try_get(4)?,
-            };
-            Ok(Kept { verse, by_you: row.try_get::<i64, _>(5)? > 0, remembered: row.try_get(6)? })
+                by_you: row.try_get::<i64, _>(5)? > 0,
+                remembered: row.try_get(6)?,
+            })
         };
         rows.iter().map(kept).collect()
     }

@@ -5,8 +5,10 @@
 mod hall;
 mod schema;
 
-pub use hall::{Kept, Order, Verse};
+pub use hall::Order;
 use parlour_core::{Entry, Record, Seat};
+use parlour_pages::shelf::Going;
+use parlour_table::{Chapter, Sitter};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -38,26 +40,6 @@ pub enum StoreError {
     Database(#[from] sqlx::Error),
 }
 
-/// Who sits in a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sitter {
-    /// A person at the device on which the match was made.
-    Here,
-    /// A person who has the link with this token.
-    Link(String),
-    /// The computer, by the name of an opponent.
-    Computer(String),
-}
-
-/// Who answers prompts in somebody else's turn.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Answers {
-    /// The player.
-    Player,
-    /// The table, as the game thinks sensible.
-    Automatic,
-}
-
 /// A match as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
@@ -80,17 +62,6 @@ pub enum Rights<'a> {
     Host(&'a str),
     /// Those who play this other match of two seats, with seats exchanged.
     Exchanged(&'a str),
-}
-
-/// A line of the list of somebody's matches.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
-    /// In its address.
-    pub id: String,
-    /// The game's id.
-    pub game: String,
-    /// Entries so far.
-    pub entries: i64,
 }
 
 /// The database.
@@ -138,9 +109,9 @@ impl Store {
             .map_err(conflict)?;
         for (seat, sitter) in (1_i64..).zip(sitters) {
             let (kind, detail) = match sitter {
-                Sitter::Here => ("here", ""),
-                Sitter::Link(token) => ("link", token.as_str()),
-                Sitter::Computer(opponent) => ("computer", opponent.as_str()),
+                Sitter::Here => ("here", String::new()),
+                Sitter::Link(token) => ("link", token.clone()),
+                Sitter::Computer(opponent) => ("computer", opponent.to_string()),
             };
             let insert = "INSERT INTO sitters (match_id, seat, kind, detail) VALUES ($1, $2, $3, $4)";
             sqlx::query(insert).bind(id).bind(seat).bind(kind).bind(detail).execute(&mut *tx).await?;
@@ -161,23 +132,24 @@ impl Store {
         Ok(())
     }
 
-    /// Appends entries from this number on, all or none, with the verses among them for the hall of remembrance. When it
-    /// returns, they are on disk.
-    pub async fn append(
-        &self,
-        id: &str,
-        from: usize,
-        entries: &[Entry],
-        state: &str,
-        verses: &[Verse],
-    ) -> Result<(), StoreError> {
+    /// Appends a chapter, all or nothing. When it returns, it is on disk.
+    pub async fn append(&self, id: &str, chapter: &Chapter) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
-        for (n, entry) in (from as i64..).zip(entries) {
+        for (n, entry) in (chapter.from as i64..).zip(&chapter.entries) {
             insert_entry(id, n, entry).execute(&mut *tx).await.map_err(conflict)?;
         }
-        for verse in verses {
-            hall::insert(verse).execute(&mut *tx).await.map_err(conflict)?;
+        for verse in &chapter.verses {
+            hall::insert(id, verse).execute(&mut *tx).await.map_err(conflict)?;
         }
+        if let Some(answered) = &chapter.answered {
+            let update = "UPDATE sitters SET answers = 0 WHERE match_id = $1";
+            sqlx::query(update).bind(id).execute(&mut *tx).await?;
+            for seat in answered {
+                let update = "UPDATE sitters SET answers = 1 WHERE match_id = $1 AND seat = $2";
+                sqlx::query(update).bind(id).bind(i64::from(seat.number())).execute(&mut *tx).await?;
+            }
+        }
+        let state = if chapter.outcome.is_some() { "over" } else { "going" };
         let update = "UPDATE matches SET state = $1, touched = $2 WHERE id = $3";
         sqlx::query(update).bind(state).bind(now()).bind(id).execute(&mut *tx).await?;
         tx.commit().await.map_err(conflict)
@@ -200,7 +172,7 @@ impl Store {
         }
         let select = "SELECT kind, detail, answers, seat FROM sitters WHERE match_id = $1 ORDER BY seat";
         let rows = sqlx::query(select).bind(id).fetch_all(&self.pool).await?;
-        let sitters = rows.iter().map(sitter).collect::<Result<_, _>>()?;
+        let sitters = rows.iter().map(|row| sitter(id, row)).collect::<Result<_, _>>()?;
         let mut answered = Vec::new();
         for row in &rows {
             if row.try_get::<i64, _>(2)? != 0 {
@@ -208,14 +180,6 @@ impl Store {
             }
         }
         Ok(Some(Stored { id: id.to_owned(), record, sitters, round, answered }))
-    }
-
-    /// Remembers for which seats prompts in others' turns are answered.
-    pub async fn answer_for(&self, id: &str, seat: Seat, answers: Answers) -> Result<(), StoreError> {
-        let update = "UPDATE sitters SET answers = $1 WHERE match_id = $2 AND seat = $3";
-        let (answers, seat) = (i64::from(answers == Answers::Automatic), i64::from(seat.number()));
-        sqlx::query(update).bind(answers).bind(id).bind(seat).execute(&self.pool).await?;
-        Ok(())
     }
 
     /// The seats that a guest plays in a match.
@@ -241,12 +205,12 @@ impl Store {
     }
 
     /// The unfinished matches of a guest, latest first.
-    pub async fn going(&self, guest: &str) -> Result<Vec<Listed>, StoreError> {
+    pub async fn going(&self, guest: &str) -> Result<Vec<Going>, StoreError> {
         let select = "SELECT m.id, m.game, (SELECT COUNT(*) FROM entries e WHERE e.match_id = m.id) \
                       FROM matches m WHERE m.state = 'going' \
                       AND m.id IN (SELECT match_id FROM rights WHERE guest = $1) ORDER BY m.touched DESC LIMIT 6";
         let rows = sqlx::query(select).bind(guest).fetch_all(&self.pool).await?;
-        let listed = |row: &AnyRow| Ok(Listed { id: row.try_get(0)?, game: row.try_get(1)?, entries: row.try_get(2)? });
+        let listed = |row: &AnyRow| Ok(Going { id: row.try_get(0)?, game: row.try_get(1)?, entries: row.try_get(2)? });
         rows.iter().map(listed).collect()
     }
 
@@ -265,11 +229,12 @@ fn seat(number: i64) -> Option<Seat> {
     u8::try_from(number).ok().and_then(Seat::from_number)
 }
 
-fn sitter(row: &AnyRow) -> Result<Sitter, StoreError> {
+fn sitter(id: &str, row: &AnyRow) -> Result<Sitter, StoreError> {
     let (kind, detail): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+    let damaged = |e: parlour_cabinet::UnknownOpponent| StoreError::Damaged { id: id.to_owned(), why: e.to_string() };
     Ok(match kind.as_str() {
         "link" => Sitter::Link(detail),
-        "computer" => Sitter::Computer(detail),
+        "computer" => Sitter::Computer(detail.parse().map_err(damaged)?),
         _ => Sitter::Here,
     })
 }

@@ -1,17 +1,11 @@
-//! Styles and scripts, inside the binary.
+//! Styles and scripts, asked for each time and sent when changed.
 
 use super::not_found;
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use parlour_render::theme::{self, Paint};
-use rust_embed::RustEmbed;
-use std::borrow::Cow;
+use parlour_pages::assets::find;
 use std::hash::{DefaultHasher, Hash, Hasher};
-
-#[derive(Debug, RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../pages/assets"]
-struct Files;
 
 /// A file, or a style sheet made from what the games say of themselves.
 pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
@@ -25,25 +19,4 @@ pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Respo
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }
     (common, [(header::CONTENT_TYPE, kind)], body.into_owned()).into_response()
-}
-
-fn find(path: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
-    const CSS: &str = "text/css; charset=utf-8";
-    if path == "theme.css" {
-        let tones = theme::variables(theme::NEUTRAL);
-        return Some((CSS, format!(":root {{\n{tones}}}\n").into_bytes().into()));
-    }
-    if let Some(id) = path.strip_prefix("game/").and_then(|p| p.strip_suffix(".css")) {
-        let info = parlour_cabinet::find(id).ok()?.info();
-        let tones = theme::variables(info.boxed.tones);
-        let looks = theme::stylesheet(info, Paint::Web);
-        return Some((CSS, format!("[data-box] {{\n{tones}}}\n{looks}").into_bytes().into()));
-    }
-    let kind = match path.rsplit_once('.')?.1 {
-        "css" => CSS,
-        "js" => "text/javascript; charset=utf-8",
-        "svg" => "image/svg+xml",
-        _ => return None,
-    };
-    Some((kind, Files::get(path)?.data))
 }

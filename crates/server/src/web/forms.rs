@@ -2,15 +2,15 @@
 
 use super::guest::GuestId;
 use super::{Web, html, not_found};
-use crate::library::Library;
-use crate::pages::{new_match, trouble};
 use crate::secret;
-use crate::store::{Rights, Sitter, StoreError, Stored};
+use crate::store::{Rights, StoreError, Stored};
 use axum::extract::{Form, Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use parlour_cabinet::{GameEntry, import};
 use parlour_core::{AnyPlay, Entry};
+use parlour_pages::{Library, new_match, trouble};
+use parlour_table::Sitter;
 
 /// Opens a match as the form says, or shows the form again with what is wrong.
 pub(crate) async fn create(
@@ -75,7 +75,7 @@ fn read(
     let sitter = |n| match get(&format!("seat{n}")).unwrap_or("here") {
         "here" => Ok(Sitter::Here),
         "link" => Ok(Sitter::Link(secret::word(16))),
-        name => game.opponent(name).map(|o| Sitter::Computer(o.to_string())).map_err(|e| format!("Seat {n}: {e}.")),
+        name => game.opponent(name).map(Sitter::Computer).map_err(|e| format!("Seat {n}: {e}.")),
     };
     let sitters = (1..=seats).map(sitter).collect::<Result<_, _>>()?;
     Ok((play, sitters))

@@ -2,10 +2,10 @@
 
 use super::guest::GuestId;
 use super::{Web, html, not_found};
-use crate::pages::remembrance;
 use crate::store::{Order, StoreError};
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use parlour_pages::remembrance;
 
 /// The verses, newest and most remembered.
 pub(crate) async fn page(State(web): State<Web>, guest: GuestId) -> Result<Response, StoreError> {

@@ -7,9 +7,7 @@ mod hall;
 mod series;
 mod socket;
 
-use crate::library::Library;
-use crate::pages::{match_page, new_match, rules_page, shelf, trouble};
-use crate::rooms::{Guest, Rooms};
+use crate::rooms::Rooms;
 use crate::store::{Store, StoreError};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
@@ -18,6 +16,8 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use guest::{GuestId, origin};
 use maud::Markup;
+use parlour_pages::{Library, match_page, new_match, rules_page, shelf, trouble};
+use parlour_table::Guest;
 use serde::Deserialize;
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -134,11 +134,10 @@ async fn match_of(
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     let seats = web.store.rights(guest.name(), &id).await?;
-    let guest_of = Guest { seats, ..Guest::default() };
-    let Some(drawn) = web.rooms.view(&id, guest_of, at).await? else {
+    let Some(drawn) = web.rooms.view(&id, Guest::new(seats), at).await? else {
         return Ok(not_found("There is no match at this address."));
     };
-    Ok(guest.stamp(html(match_page::page(&id, &drawn, &origin(&headers)))))
+    Ok(guest.stamp(html(match_page::page(&drawn.sight(&id, &origin(&headers))))))
 }
 
 async fn join(
@@ -154,7 +153,7 @@ async fn join(
 
 async fn record_of(State(web): State<Web>, Path(id): Path<String>, guest: GuestId) -> Result<Response, StoreError> {
     let seats = web.store.rights(guest.name(), &id).await?;
-    let Some(text) = web.rooms.export(&id, Guest { seats, ..Guest::default() }).await? else {
+    let Some(text) = web.rooms.export(&id, Guest::new(seats)).await? else {
         return Ok(not_found("There is no match at this address."));
     };
     let name = format!("attachment; filename=\"parlour-{id}.txt\"");

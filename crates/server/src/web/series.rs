@@ -2,13 +2,14 @@
 
 use super::guest::GuestId;
 use super::{Web, html, not_found};
-use crate::pages::series::{Game, panel as draw};
 use crate::secret;
-use crate::store::{Rights, Sitter, StoreError, Stored};
+use crate::store::{Rights, StoreError, Stored};
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use parlour_cabinet::find;
 use parlour_core::Outcome;
+use parlour_pages::series::{Game, panel as draw};
+use parlour_table::Sitter;
 
 /// The id of the first game of the series to which a match belongs.
 fn first(id: &str) -> &str {

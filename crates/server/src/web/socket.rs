@@ -2,8 +2,7 @@
 
 use super::guest::{GuestId, is_ours};
 use super::{Web, not_found};
-use crate::rooms::message::{MAX_MESSAGE, Refused, Reply, Request};
-use crate::rooms::{Command, Guest, Heard, Page};
+use crate::rooms::Command;
 use crate::secret;
 use crate::store::StoreError;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
@@ -11,6 +10,8 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
+use parlour_pages::message::{MAX_REQUEST, Message as Told};
+use parlour_table::{Guest, Request};
 use tokio::sync::{mpsc, watch};
 
 pub(crate) async fn open(
@@ -27,16 +28,15 @@ pub(crate) async fn open(
         return Ok(not_found("There is no match at this address."));
     }
     let seats = web.store.rights(guest.name(), &id).await?;
-    let guest = Guest { seats, ..Guest::default() };
-    let upgrade = upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| talk(web, id, guest, socket)))
+    let upgrade = upgrade.max_message_size(MAX_REQUEST).max_frame_size(MAX_REQUEST);
+    Ok(upgrade.on_upgrade(move |socket| talk(web, id, Guest::new(seats), socket)))
 }
 
 async fn talk(web: Web, id: String, guest: Guest, socket: WebSocket) {
     let number = secret::number();
     let (to, mut replies) = mpsc::channel(64);
-    let page = Page { guest, to: to.clone(), heard: Heard::default() };
-    if !matches!(web.rooms.tell(&id, Command::Enter(number, page)).await, Ok(true)) {
+    // The room has the only sender: when it lets go of a page, the line ends.
+    if !matches!(web.rooms.tell(&id, Command::Enter(number, guest, to)).await, Ok(true)) {
         return;
     }
     let (mut out, mut from) = socket.split();
@@ -45,9 +45,8 @@ async fn talk(web: Web, id: String, guest: Guest, socket: WebSocket) {
     loop {
         tokio::select! {
             reply = replies.recv() => {
-                let Some(reply) = reply else { break };
-                let text = serde_json::to_string(&reply).expect("replies are plain data");
-                if out.send(Message::Text(text.into())).await.is_err() {
+                let Some(text) = reply else { break };
+                if out.send(Message::Text(text)).await.is_err() {
                     break;
                 }
             }
@@ -59,13 +58,13 @@ async fn talk(web: Web, id: String, guest: Guest, socket: WebSocket) {
                         }
                     }
                     Err(e) => {
-                        let text = format!("This page sent something that is no request: {e}.");
-                        let _ = to.try_send(Reply::Refused(Refused::only(text)));
+                        let refused = Told::unread(format!("This page sent something that is no request: {e}."));
+                        let _ = out.send(Message::Text(refused.json().into())).await;
                     }
                 },
                 Some(Ok(Message::Binary(_))) => {
-                    let text = "Requests are text.".to_owned();
-                    let _ = to.try_send(Reply::Refused(Refused::only(text)));
+                    let refused = Told::unread("Requests are text.");
+                    let _ = out.send(Message::Text(refused.json().into())).await;
                 }
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => break,

@@ -135,7 +135,8 @@ async fn choices_are_shown_and_refused_with_reasons() {
     let (_, _, mut line) = hot_seat("look").await;
     let look = ask(&mut line, json!({"do": "look", "ply": 0, "clicks": [3]}), "look").await;
     assert_eq!(look["prompt"], "Choose a dot for the sword on d1.");
-    assert!(look["over"].as_str().unwrap().contains("m-target"));
+    let drawn = look["over"].as_array().unwrap();
+    assert!(drawn.iter().any(|node| node[0] == "circle" && node[1]["class"] == "m-target"), "{look}");
     let why = ask(&mut line, json!({"do": "why", "ply": 0, "clicks": [3, 40]}), "refused").await;
     assert_eq!((&why["rule"], &why["spot"]), (&json!("4"), &json!(40)));
     let flipped = ask(&mut line, json!({"do": "face", "flipped": true}), "state").await;

@@ -1,8 +1,11 @@
 //! The same suite on SQLite and on PostgreSQL.
 
 use super::{folder, postgres, sqlite};
-use parlour_core::{Entry, Record, Seat, Setup};
-use parlour_server::store::{Answers, Listed, Order, Rights, Sitter, Store, StoreError, Stored, Verse};
+use parlour_core::{Entry, Outcome, Record, Seat, Setup};
+use parlour_pages::shelf::Going;
+use parlour_server::store::{Order, Rights, Store, StoreError, Stored};
+use parlour_table::{Chapter, Sitter, Verse};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 fn stored(id: &str) -> Stored {
@@ -25,6 +28,16 @@ fn stored(id: &str) -> Stored {
 
 fn act(number: u8, text: &str) -> Entry {
     Entry::Act(Seat::from_number(number).unwrap(), text.into())
+}
+
+/// Entries from this number on, in a match that goes on.
+fn chapter(from: usize, entries: Vec<Entry>) -> Chapter {
+    Chapter { from, entries, ..Chapter::default() }
+}
+
+/// The last chapter of a match.
+fn last(from: usize, entries: Vec<Entry>) -> Chapter {
+    Chapter { outcome: Some(Outcome::draw(2, "R-05")), ..chapter(from, entries) }
 }
 
 async fn open(url: &str) -> Store {
@@ -63,10 +76,10 @@ async fn comes_back(store: &Store) {
 
 /// The key (match, number) lets one writer through; all entries of an append are there, or none.
 async fn grows_once(store: &Store) {
-    store.append("first", 2, &[act(2, "e4-b4")], "going", &[]).await.unwrap();
-    let late = store.append("first", 2, &[act(2, "e4-c4"), act(1, "d3-d4")], "going", &[]).await;
+    store.append("first", &chapter(2, vec![act(2, "e4-b4")])).await.unwrap();
+    let late = store.append("first", &chapter(2, vec![act(2, "e4-c4"), act(1, "d3-d4")])).await;
     assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
-    let half = store.append("first", 1, &[act(2, "e4-c4"), act(1, "d3-d4"), act(2, "c4-c3")], "over", &[]).await;
+    let half = store.append("first", &last(1, vec![act(2, "e4-c4"), act(1, "d3-d4"), act(2, "c4-c3")])).await;
     assert!(half.is_err());
     let loaded = store.load("first").await.unwrap().unwrap();
     assert_eq!(loaded.record.entries.len(), 3);
@@ -85,7 +98,7 @@ async fn knows_its_guests(store: &Store) {
     }
     assert_eq!(store.rights("ben", "first").await.unwrap(), [two]);
     store.create(&stored("second"), Rights::Host("ann")).await.unwrap();
-    let ids = |list: Vec<Listed>| list.into_iter().map(|l| (l.id, l.entries)).collect::<Vec<_>>();
+    let ids = |list: Vec<Going>| list.into_iter().map(|l| (l.id, l.entries)).collect::<Vec<_>>();
     assert_eq!(ids(store.going("ben").await.unwrap()), [("first".into(), 3)]);
     assert_eq!(ids(store.going("ann").await.unwrap()).len(), 2);
     // The second game of a series: whoever sat there sits here.
@@ -95,41 +108,38 @@ async fn knows_its_guests(store: &Store) {
     assert_eq!(store.rights("ben", "first-2").await.unwrap(), [one]);
     let twice = store.create(&exchanged, Rights::Exchanged("first")).await;
     assert!(matches!(twice, Err(StoreError::Conflict)), "{twice:?}");
-    store.append("first-2", 0, &[Entry::DrawAgreed], "over", &[]).await.unwrap();
-    store.append("second", 0, &[Entry::Resign(one)], "over", &[]).await.unwrap();
+    store.append("first-2", &last(0, vec![Entry::DrawAgreed])).await.unwrap();
+    store.append("second", &last(0, vec![Entry::Resign(one)])).await.unwrap();
     assert_eq!(ids(store.going("ann").await.unwrap()), [("first".into(), 3)]);
 }
 
 /// Verses are in the hall once their match is over; each guest remembers a verse once.
 async fn remembers(store: &Store) {
     store.create(&stored("poet"), Rights::Host("ann")).await.unwrap();
-    let verse = |entry: usize, text: &str| Verse {
-        match_id: "poet".into(),
-        entry,
-        game: "swords-and-shields".into(),
-        name: "Ann".into(),
-        text: text.into(),
-    };
+    let verse = |entry: usize, text: &str| vec![Verse { entry, name: "Ann".into(), text: text.into() }];
     let note = |text: &str| Entry::Note(Seat::FIRST, text.into());
-    store.append("poet", 0, &[note("a\nb\nc")], "going", &[verse(0, "a\nb\nc")]).await.unwrap();
+    let first = Chapter { verses: verse(0, "a\nb\nc"), ..chapter(0, vec![note("a\nb\nc")]) };
+    store.append("poet", &first).await.unwrap();
     assert_eq!(store.verses("ann", Order::Newest).await.unwrap(), [], "not while it is played");
-    assert_eq!(store.verses_of("ann", "poet").await.unwrap().len(), 1);
+    assert_eq!(store.verses_of("poet").await.unwrap(), first.verses);
     tokio::time::sleep(Duration::from_millis(5)).await;
-    store.append("poet", 1, &[note("d\ne\nf")], "over", &[verse(1, "d\ne\nf")]).await.unwrap();
+    let second = Chapter { verses: verse(1, "d\ne\nf"), ..last(1, vec![note("d\ne\nf")]) };
+    store.append("poet", &second).await.unwrap();
     for guest in ["ann", "ben", "ben"] {
         assert!(store.remember(guest, "poet", 0).await.unwrap());
     }
     assert!(!store.remember("ben", "poet", 7).await.unwrap(), "there is no such verse");
     let list = async |guest, order| {
         let kept = store.verses(guest, order).await.unwrap();
-        kept.into_iter().map(|k| (k.verse.entry, k.remembered, k.by_you)).collect::<Vec<_>>()
+        kept.into_iter().map(|k| (k.entry, k.remembered, k.by_you)).collect::<Vec<_>>()
     };
     assert_eq!(list("ben", Order::Newest).await, [(1, 0, false), (0, 2, true)]);
     assert_eq!(list("cid", Order::Remembered).await, [(0, 2, false), (1, 0, false)]);
-    store.answer_for("poet", Seat::SECOND, Answers::Automatic).await.unwrap();
-    assert_eq!(store.load("poet").await.unwrap().unwrap().answered, [Seat::SECOND]);
-    store.answer_for("poet", Seat::SECOND, Answers::Player).await.unwrap();
-    assert_eq!(store.load("poet").await.unwrap().unwrap().answered, []);
+    for answered in [BTreeSet::from([Seat::SECOND]), BTreeSet::new()] {
+        let expected: Vec<Seat> = answered.iter().copied().collect();
+        store.append("poet", &Chapter { answered: Some(answered), ..last(2, Vec::new()) }).await.unwrap();
+        assert_eq!(store.load("poet").await.unwrap().unwrap().answered, expected);
+    }
 }
 
 /// A database that a later Parlour wrote is not touched.

@@ -1,8 +1,9 @@
 //! What the table does besides moves, with the toys: far clicks, answers for a seat, verses, secrets, texts of one's own.
 
 use super::{HOT_SEAT, folder, sqlite};
+use parlour_pages::Library;
 use parlour_server::client::{Browser, Line};
-use parlour_server::{Library, app_with};
+use parlour_server::{app_with, read_texts};
 use parlour_testkit::heath::Heath;
 use parlour_testkit::toy::Lanterns;
 use serde_json::{Value, json};
@@ -272,7 +273,7 @@ async fn texts_of_ones_own_are_offered_and_go_into_the_record() {
     std::fs::write(texts.join("moor.txt"), "name Moor\r\nmap\r\n1..\r\n..2\r\n").unwrap();
     std::fs::write(texts.join("bad.txt"), "name Bad\nmap\n1..\n..3\n").unwrap();
     std::fs::write(texts.join("ignored.md"), "nothing").unwrap();
-    let (library, complaints) = Library::read(&data);
+    let (library, complaints) = read_texts(&data);
     assert_eq!(library.texts.len(), 1, "{library:?}");
     assert_eq!(complaints.len(), 1, "{complaints:?}");
     assert!(complaints[0].contains("bad.txt is left out: line 4, column 3: `3` is nothing"), "{complaints:?}");

@@ -1,7 +1,7 @@
 //! How several tokens share a place.
 
 use crate::frame::{Facing, Frame, Seen};
-use parlour_core::scene::{Point, Spot, Spread, Token};
+use parlour_core::scene::{Layout, Point, Spot, Spread, Token};
 
 /// How far the next higher token of a pile stands up and to the right, in a full cell.
 const STEP: Point = Point::new(18.0, -24.0);
@@ -12,18 +12,23 @@ const HEAP: usize = 6;
 
 /// A token, or a heap of tokens alike, where it is drawn.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Standing<'a> {
-    pub(crate) token: &'a Token,
-    pub(crate) at: Point,
-    pub(crate) scale: f32,
-    pub(crate) turn: u16,
+pub struct Standing<'a> {
+    /// The token, or the first of the heap.
+    pub token: &'a Token,
+    /// Its middle, as the board is seen.
+    pub at: Point,
+    /// How large it is, compared with a full cell.
+    pub scale: f32,
+    /// By how many degrees it is turned clockwise.
+    pub turn: u16,
     /// More than one: a heap.
-    pub(crate) count: usize,
+    pub count: usize,
 }
 
 /// Every token of the board where it is drawn, in the order of the scene. Tokens of a row that became a heap are one.
-pub(crate) fn standings<'a>(frame: &Frame<'_>, tokens: &'a [Token]) -> Vec<Standing<'a>> {
-    tokens.iter().enumerate().filter_map(|(i, token)| standing(frame, tokens, i, token)).collect()
+pub fn standings<'a>(layout: &Layout, tokens: &'a [Token], facing: Facing) -> Vec<Standing<'a>> {
+    let frame = Frame::new(layout, facing);
+    tokens.iter().enumerate().filter_map(|(i, token)| standing(&frame, tokens, i, token)).collect()
 }
 
 /// Tokens that stand on this place and no other, in the order of the scene.

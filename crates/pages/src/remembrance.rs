@@ -1,9 +1,27 @@
 //! The hall of remembrance: verses across matches.
 
-use super::{panels, shell};
-use crate::store::Kept;
+use crate::{panels, shell};
 use maud::{Markup, html};
 use parlour_cabinet::find;
+
+/// A verse as it is shown to somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// In which match.
+    pub match_id: String,
+    /// Its place in the record.
+    pub entry: usize,
+    /// The game's id.
+    pub game: String,
+    /// Who wrote it.
+    pub name: String,
+    /// The verse.
+    pub text: String,
+    /// How many guests remember it.
+    pub remembered: i64,
+    /// Does whoever looks?
+    pub by_you: bool,
+}
 
 /// The hall.
 pub fn page(newest: &[Kept], remembered: &[Kept]) -> Markup {
@@ -33,12 +51,11 @@ pub fn page(newest: &[Kept], remembered: &[Kept]) -> Markup {
 }
 
 fn anchor(kept: &Kept) -> String {
-    format!("v-{}-{}", kept.verse.match_id, kept.verse.entry)
+    format!("v-{}-{}", kept.match_id, kept.entry)
 }
 
 fn poem(kept: &Kept, id: Option<String>) -> Markup {
-    let verse = &kept.verse;
-    let game = find(&verse.game).map_or(verse.game.as_str(), |game| game.info().name);
+    let game = find(&kept.game).map_or(kept.game.as_str(), |game| game.info().name);
     let count = match kept.remembered {
         0 => "not remembered yet".to_owned(),
         1 => "remembered by one".to_owned(),
@@ -46,9 +63,9 @@ fn poem(kept: &Kept, id: Option<String>) -> Markup {
     };
     html! {
         article.panel.poem id=[id] {
-            (panels::verse(kept))
-            p.from { a href={ "/m/" (verse.match_id) } { (game) } ", " (count) }
-            form method="post" action={ "/remembrance/" (verse.match_id) "/" (verse.entry) } {
+            (panels::verse(&kept.text, &kept.name))
+            p.from { a href={ "/m/" (kept.match_id) } { (game) } ", " (count) }
+            form method="post" action={ "/remembrance/" (kept.match_id) "/" (kept.entry) } {
                 @if kept.by_you { p.mine { "You remember this" } } @else { button.btn { "I remember this" } }
             }
         }

@@ -1,42 +1,30 @@
 //! The parts of a match page that change, as HTML.
 
-use super::icons;
-use crate::store::Kept;
+use crate::icons;
 use maud::{Markup, PreEscaped, html};
 use parlour_core::look::Face;
-use parlour_core::scene::{Notice, Odds, Scene, Track, Viewer, Weight};
-use parlour_core::{AnyPlay, GameInfo, Line, Rulebook, Seat, Turn};
+use parlour_core::scene::{Notice, Odds, Track, Weight};
+use parlour_core::{GameInfo, Line, Rulebook, Seat};
 use parlour_render::svg;
+use parlour_table::{Past, SeatView, Verse};
 
-/// Who sits in a seat, as shown.
-#[derive(Clone, Debug)]
-pub struct SeatName {
-    /// `You`, `Friend`, `House, level 2`.
-    pub name: String,
-    /// Is somebody there?
-    pub is_present: bool,
-}
-
-/// The seat cards.
-pub fn seats(names: Vec<SeatName>, scene: &Scene, info: &GameInfo, turn: Turn) -> Markup {
-    let ranks = match &turn {
-        Turn::Over(outcome) => outcome.ranks().to_vec(),
-        _ => Vec::new(),
-    };
+/// The seat cards. The seat to act is marked only in a whole page: afterwards the page does it, so that a card is sent only
+/// when something on it changed.
+pub fn seats(info: &GameInfo, seats: &[SeatView], turn: Option<Seat>) -> Markup {
     html! {
-        @for ((seat, who), card) in Seat::all(names.len() as u8).zip(&names).zip(&scene.seats) {
-            li.seat aria-current=[(turn.seat() == Some(seat)).then_some("true")] {
+        @for card in seats {
+            li.seat data-seat=(card.seat) aria-current=[(turn == Some(card.seat)).then_some("true")] {
                 (svg::face(info, card.face))
                 div.who {
                     p.name {
-                        i class=(if who.is_present { "on" } else { "off" }) {}
-                        (who.name)
-                        span.sr { (if who.is_present { ", present" } else { ", away" }) }
+                        i class=(if card.is_present { "on" } else { "off" }) {}
+                        (card.name)
+                        span.sr { (if card.is_present { ", present" } else { ", away" }) }
                     }
-                    p.side { (card.side) ", seat " (seat) }
+                    p.side { (card.side) ", seat " (card.seat) }
                 }
-                @if let Some(rank) = ranks.get(seat.index()) {
-                    p.rank { (ordinal(*rank)) }
+                @if let Some(rank) = card.rank {
+                    p.rank { (ordinal(rank)) }
                 }
                 p.score { @for fact in &card.facts { span { (emphasised(fact)) } } }
                 @if !card.lost.is_empty() { (lost(info, &card.lost)) }
@@ -81,7 +69,7 @@ pub fn rule_link(rule: &str) -> Markup {
 }
 
 /// What should be read now.
-pub fn notices(notices: &[Notice]) -> Markup {
+fn notices(notices: &[Notice]) -> Markup {
     html! {
         @for notice in notices {
             div class={ "notice" @if notice.weight == Weight::Plain { " plain" } } {
@@ -92,18 +80,29 @@ pub fn notices(notices: &[Notice]) -> Markup {
     }
 }
 
+/// Notices, chances and offers.
+pub fn beside(notices: &[Notice], odds: Option<&Odds>, offers: &[Seat]) -> Markup {
+    html! { (self::notices(notices)) (self::odds(odds)) (offer(offers)) }
+}
+
 /// Somebody offers a draw.
-pub fn offer(seats: &str) -> Markup {
+fn offer(seats: &[Seat]) -> Markup {
+    let seats: Vec<_> = seats.iter().map(Seat::to_string).collect();
     html! {
-        div.notice.plain {
-            (icons::plain())
-            p { strong { "A draw is offered" } "Seat " (seats) " would end the match here as a draw. Accept, or play on." }
+        @if !seats.is_empty() {
+            div.notice.plain {
+                (icons::plain())
+                p {
+                    strong { "A draw is offered" }
+                    "Seat " (seats.join(" and ")) " would end the match here as a draw. Accept, or play on."
+                }
+            }
         }
     }
 }
 
 /// A table of chances.
-pub fn odds(odds: Option<&Odds>) -> Markup {
+fn odds(odds: Option<&Odds>) -> Markup {
     html! {
         @if let Some(odds) = odds {
             section.panel.odds aria-label="Chances" {
@@ -134,23 +133,16 @@ fn spoken(odds: &Odds) -> String {
 }
 
 /// What every seat may expect, as parts of one bar in the colours of their pieces.
-pub fn shares(info: &GameInfo, faces: &[Face], sides: &[&str], shares: &[f32]) -> Markup {
-    let spoken: Vec<_> =
-        sides.iter().zip(shares).map(|(side, share)| format!("{side} {:.0} %", share * 100.0)).collect();
+pub fn shares(info: &GameInfo, shares: &[(Face, String, f32)]) -> Markup {
+    let spoken: Vec<_> = shares.iter().map(|(_, side, share)| format!("{side} {:.0} %", share * 100.0)).collect();
     html! {
         div.shares role="img" aria-label={ "Shares: " (spoken.join(", ")) } {
-            @for (face, share) in faces.iter().zip(shares) {
+            @for (face, _, share) in shares {
                 @let side = info.side(face.side);
                 i data-share=(format!("{:.0}", share * 100.0)) style={ "flex-grow:" (format!("{share:.3}")) ";background:var(--" (side.tone) ");color:var(--" (side.on) ")" } {}
             }
         }
     }
-}
-
-/// The first letter large.
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|c| c.to_uppercase().collect::<String>() + chars.as_str()).unwrap_or_default()
 }
 
 /// Where in its course the game is.
@@ -165,20 +157,17 @@ pub fn track(track: Option<&Track>) -> Markup {
     }
 }
 
-/// What happened, in sentences, from this step on: an item for each step that told something.
-pub fn log(play: &dyn AnyPlay, viewer: Viewer, from: usize) -> Markup {
+/// What happened, in sentences: an item for each step that told something.
+pub fn log<'a>(steps: impl Iterator<Item = &'a Past>) -> Markup {
     html! {
-        @for step in from.min(play.steps())..play.steps() {
-            @let lines = play.lines(step, viewer);
-            @if !lines.is_empty() || play.is_automatic(step) {
-                li data-step=(step + 1) {
-                    a.at href={ "?at=" (step + 1) } data-step=(step + 1) aria-label={ "Show step " (step + 1) } { (step + 1) }
-                    div {
-                        @if play.is_automatic(step) {
-                            p.auto { @if let (Some(seat), text) = play.step(step, viewer) { "Answered for seat " (seat) ": " (text) "." } }
-                        }
-                        @for line in &lines { (told(line)) }
+        @for past in steps.filter(|past| !past.lines.is_empty() || past.is_automatic) {
+            li data-step=(past.step) {
+                a.at href={ "?at=" (past.step) } data-step=(past.step) aria-label={ "Show step " (past.step) } { (past.step) }
+                div {
+                    @if past.is_automatic {
+                        p.auto { @if let Some(seat) = past.seat { "Answered for seat " (seat) ": " (past.text) "." } }
                     }
+                    @for line in &past.lines { (told(line)) }
                 }
             }
         }
@@ -199,65 +188,42 @@ fn told(line: &Line) -> Markup {
 }
 
 /// Verses that were written in a match.
-pub fn verses(verses: &[Kept]) -> Markup {
+pub fn verses(verses: &[Verse]) -> Markup {
     html! {
         @if !verses.is_empty() {
             section.panel.verses aria-label="Verses" {
                 header { h2 { "Remembrance" } p { a href="/remembrance" { "The hall" } } }
-                @for kept in verses { (verse(kept)) }
+                @for written in verses { (verse(&written.text, &written.name)) }
             }
         }
     }
 }
 
 /// One verse with who wrote it.
-pub fn verse(kept: &Kept) -> Markup {
+pub fn verse(text: &str, name: &str) -> Markup {
     html! {
         blockquote.verse {
-            @for line in kept.verse.text.lines() { span { (line) } }
-            footer { (kept.verse.name) }
+            @for line in text.lines() { span { (line) } }
+            footer { (name) }
         }
     }
 }
 
-/// The list of moves from the row of this step on, a row for each round; the step shown is marked. Tells also how many rows
-/// come before.
-pub fn moves(play: &dyn AnyPlay, shown: usize, viewer: Viewer, from: usize) -> (usize, Markup) {
-    let columns = usize::from(play.record().setup.seats);
-    let mut rows: Vec<Vec<(usize, Option<Seat>)>> = Vec::new();
-    let mut last = None;
-    for step in 0..play.steps() {
-        let (seat, _) = play.step(step, viewer);
-        let same_row = match (last, seat) {
-            (Some(Some(last)), Some(seat)) => seat > last,
-            (Some(_), None) => true,
-            _ => false,
-        };
-        match rows.last_mut() {
-            Some(row) if same_row && row.len() < columns => row.push((step, seat)),
-            _ => rows.push(vec![(step, seat)]),
-        }
-        last = Some(seat.or(last.flatten()));
-    }
-    let is_known = |row: &Vec<(usize, Option<Seat>)>| row.last().is_some_and(|&(step, _)| step < from);
-    // A row that was not full may have grown.
-    let before = rows.iter().take_while(|row| is_known(row)).count().saturating_sub(1);
-    let listed = html! {
-        @for (n, row) in rows.iter().enumerate().skip(before) {
+/// Rows of the list of moves, with a column for each seat; the step shown is marked.
+pub fn moves(steps: &[Past], columns: usize, shown: usize) -> Markup {
+    html! {
+        @for row in steps.chunk_by(|a, b| a.row == b.row) {
             li {
-                i { (n + 1) }
-                @for &(step, seat) in row {
-                    @let (_, text) = play.step(step, viewer);
-                    @let taken = play.motions(step + 1, viewer).iter().filter(|m| m.from.is_some() && m.to.is_none()).count();
-                    a href={ "?at=" (step + 1) } data-step=(step + 1) style=[column(seat, row.len(), columns)]
-                      aria-current=[(step + 1 == shown).then_some("step")] {
-                        (text) @if taken > 0 { " " small { "x" (taken) } }
+                i { (row[0].row + 1) }
+                @for past in row {
+                    a href={ "?at=" (past.step) } data-step=(past.step) style=[column(past.seat, row.len(), columns)]
+                      aria-current=[(past.step == shown).then_some("step")] {
+                        (past.text) @if past.taken > 0 { " " small { "x" (past.taken) } }
                     }
                 }
             }
         }
-    };
-    (before, listed)
+    }
 }
 
 /// Seats keep their column, also when somebody was skipped.

@@ -1,6 +1,6 @@
 //! When something is not there or does not work.
 
-use super::shell;
+use crate::shell;
 use maud::{Markup, html};
 
 /// Says what is wrong, and where to go from here.

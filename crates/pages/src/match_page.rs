@@ -1,42 +1,77 @@
 //! The page of a match. The same for every game.
 
-use super::{icons, panels, shell};
-use crate::rooms::Drawn;
-use crate::rooms::message::View;
+use crate::message::State;
+use crate::{Board, icons, panels, shell};
 use maud::{Markup, PreEscaped, html};
+use parlour_core::{Seat, Setup, brief};
+use parlour_render::Facing;
+use parlour_render::svg::{self, View as Eye};
+use parlour_table::{May, View};
 
-/// The page as it is first sent; the script keeps it up to date.
-pub fn page(id: &str, drawn: &Drawn, origin: &str) -> Markup {
-    let nav = html! {
-        @if !drawn.invitations.is_empty() { button.btn #invite type="button" { "Invite" } }
-        button.btn #flip type="button" aria-pressed="false" { "Flip board" }
-        a.btn.hide href={ "/new/" (drawn.info.id) } { "New match" }
-    };
-    shell::game_page(drawn.info, &drawn.setup, nav, Some("match.js"), main(id, drawn, origin))
+/// Everything a page needs for its first sight of a match.
+#[derive(Debug)]
+pub struct Sight<'a> {
+    /// The match in its address.
+    pub id: &'a str,
+    /// The board.
+    pub board: &'a Board,
+    /// What was agreed before.
+    pub setup: &'a Setup,
+    /// What whoever looks sees.
+    pub view: &'a View,
+    /// Is it one of the two games of a series?
+    pub is_series: bool,
+    /// Links for seats that wait for somebody: seat and address. Only for those who may give them on.
+    pub invitations: Vec<(Seat, String)>,
 }
 
-fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
-    let (view, info) = (&drawn.view, drawn.info);
+/// The page as it is first sent; the script keeps it up to date.
+pub fn page(sight: &Sight<'_>) -> Markup {
+    let info = sight.board.info;
+    let nav = html! {
+        @if !sight.invitations.is_empty() { button.btn #invite type="button" { "Invite" } }
+        button.btn #flip type="button" aria-pressed="false" { "Flip board" }
+        a.btn.hide href={ "/new/" (info.id) } { "New match" }
+    };
+    shell::game_page(info, &subtitle(sight), nav, Some("match.js"), main(sight))
+}
+
+/// `1970, 2 players, repetition=draw`.
+fn subtitle(sight: &Sight<'_>) -> String {
+    let (info, setup) = (sight.board.info, sight.setup);
+    let seats = if setup.seats == 1 { "1 player".into() } else { format!("{} players", setup.seats) };
+    let chosen = setup.options.iter().filter(|(k, v)| info.options.iter().any(|o| o.key == k && o.default != v));
+    let options: String = chosen.map(|(k, v)| format!(", {k}={}", brief(v))).collect();
+    format!("{}, {seats}{options}", info.boxed.years)
+}
+
+fn main(sight: &Sight<'_>) -> Markup {
+    let Sight { id, board, view, .. } = *sight;
+    let info = board.info;
+    let state = State::new(board, view, Facing::Upright);
+    let eyes = Eye::web(Facing::Upright);
     let raw = |text: &str| PreEscaped(text.to_owned());
-    let count = drawn.info.seats.iter().max().copied().unwrap_or(2);
-    let many = drawn.view.seats.matches("<li").count() > 2;
+    let fragment = |text: &Option<String>| raw(text.as_deref().unwrap_or_default());
+    let count = info.seats.iter().max().copied().unwrap_or(2);
     // A `<` inside the JSON could end the script element.
-    let state = serde_json::to_string(view).unwrap_or_default().replace('<', "\\u003c");
+    let json = serde_json::to_string(&state).unwrap_or_default().replace('<', "\\u003c");
     html! {
-        main class={ "match" @if drawn.is_large { " wide" } } #main data-match=(id) data-box=(info.boxed.id) {
+        main class={ "match" @if board.is_large() { " wide" } } #main data-match=(id) data-box=(info.boxed.id) {
             div.col {
-                ul class={ "seats" @if many { " many" } @else if drawn.is_large { " pair" } } #seats aria-label="Seats" { (raw(&view.seats)) }
-                div.ahead #ahead hidden[!view.may.contains(&"ahead")] {
+                ul class={ "seats" @if view.seats.len() > 2 { " many" } @else if board.is_large() { " pair" } } #seats aria-label="Seats" {
+                    (panels::seats(info, &view.seats, view.turn))
+                }
+                div.ahead #ahead hidden[!view.may.contains(&May::Ahead)] {
                     button.btn.quiet #judge type="button" aria-pressed="false" aria-label="Who is ahead?" { "Ahead?" }
                     div #balance {}
                     p #leader {}
                 }
-                p.track #track hidden[view.track.is_empty()] { (raw(&view.track)) }
-                div #notices role="status" aria-live="polite" { (raw(&view.notices)) }
-                div #verses { (raw(&view.verses)) }
+                p.track #track hidden[view.track.is_none()] { (fragment(&state.panels.track)) }
+                div #notices role="status" aria-live="polite" { (fragment(&state.panels.notices)) }
+                div #verses { (fragment(&state.panels.verses)) }
                 (verse_form(view))
-                @if drawn.round > 0 { div #series {} }
-                (invitations(id, drawn, origin))
+                @if sight.is_series { div #series {} }
+                (invitations(sight))
                 form.typed #typed autocomplete="off" {
                     label for="act" { "Type a move" }
                     input #act name="act" autocapitalize="off" spellcheck="false" placeholder=(info.example);
@@ -59,27 +94,28 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
                     p.whynot #why role="alert" hidden {}
                     div.acts #acts {}
                 }
-                div.board data-least=(drawn.least) {
+                div.board data-least=(board.least()) {
                     div.zoom #zoom hidden role="group" aria-label="Map" {
                         button.btn.icon #closer type="button" aria-label="Closer" { (icons::plus()) }
                         button.btn.icon #farther type="button" aria-label="Farther" { (icons::minus()) }
                         button.btn.icon #fit type="button" aria-label="The whole map" { (icons::fit()) }
                         button.btn.icon #bare type="button" aria-pressed="false" aria-label="Hide all pieces" title="Hide all pieces (H)" { (icons::bare()) }
                     }
-                    svg #board viewBox={ "0 0 " (drawn.size.0) " " (drawn.size.1) } preserveAspectRatio="xMidYMin meet"
-                        role="group" aria-roledescription="board" aria-label=(drawn.label) {
-                        (raw(view.layout.as_deref().unwrap_or("")))
-                        (raw(&view.under))
-                        (raw(&view.tokens))
-                        (raw(&view.over_marks))
-                        (raw(view.spots.as_deref().unwrap_or("")))
+                    svg #board viewBox={ "0 0 " (board.layout.w) " " (board.layout.h) } preserveAspectRatio="xMidYMin meet"
+                        role="group" aria-roledescription="board" aria-label=(board.layout.label) {
+                        (raw(board.symbols()))
+                        (raw(board.ground(Facing::Upright)))
+                        (svg::under(info, &board.layout, &view.marks, &eyes))
+                        (svg::tokens(info, &board.layout, &view.tokens, &eyes))
+                        (svg::over(info, &board.layout, &view.marks, &eyes))
+                        (svg::spots(info, &board.layout, &view.tokens, &eyes))
                     }
                 }
             }
             div.col {
                 section.panel.moves aria-label="Moves" style={ "--n:" (count) } {
                     header { h2 { "Moves" } p #live { (if view.step == view.steps { "live" } else { "looking back" }) } }
-                    ol #moves tabindex="0" aria-label="List of moves" { (raw(&view.moves)) }
+                    ol #moves tabindex="0" aria-label="List of moves" { (raw(&state.moves)) }
                     div.replay {
                         a.btn.icon #first href="?at=0" aria-label="To the start" { (icons::first()) }
                         a.btn.icon #back href={ "?at=" (view.step.saturating_sub(1)) } aria-label="One step back" { (icons::back()) }
@@ -90,21 +126,21 @@ fn main(id: &str, drawn: &Drawn, origin: &str) -> Markup {
                         a.btn.icon #last href="?" aria-label="To the latest step" { (icons::last()) }
                     }
                 }
-                section.panel.log aria-label="What happened" hidden[view.log.is_empty()] #happened {
+                section.panel.log aria-label="What happened" hidden[state.log.is_empty()] #happened {
                     header { h2 { "What happened" } }
-                    ol #lines tabindex="0" aria-label="What happened, in sentences" { (raw(&view.log)) }
+                    ol #lines tabindex="0" aria-label="What happened, in sentences" { (raw(&state.log)) }
                 }
                 (panels::rules(info))
             }
         }
         div.curtain #curtain hidden[!view.curtain] role="dialog" aria-modal="true" aria-label="Look away" {
-            p { "Seat " span #unveiled { (view.turn.unwrap_or(0)) } ": the others look away now." }
+            p { "Seat " span #unveiled { (view.turn.map_or(0, Seat::number)) } ": the others look away now." }
             button.btn.main #unveil type="button" { "Show my side" }
         }
         p.sr #log aria-live="polite" {}
         p.offline #offline role="status" hidden { "The connection is lost; trying again …" }
         noscript { p.offline { "Without JavaScript this page can be read: the board, the moves by their links, the rules. To play, allow it." } }
-        script #state type="application/json" { (PreEscaped(state)) }
+        script #state type="application/json" { (PreEscaped(json)) }
     }
 }
 
@@ -124,16 +160,13 @@ fn verse_form(view: &View) -> Markup {
 }
 
 /// Links for seats that wait for somebody.
-fn invitations(id: &str, drawn: &Drawn, origin: &str) -> Markup {
+fn invitations(sight: &Sight<'_>) -> Markup {
     html! {
-        @if !drawn.invitations.is_empty() {
+        @if !sight.invitations.is_empty() {
             div.panel.invite #invitations {
                 header { h2 { "Invite" } }
-                @for (seat, token) in &drawn.invitations {
-                    label {
-                        "Seat " (seat)
-                        input readonly value={ (origin) "/m/" (id) "/join/" (token) } aria-label={ "Link for seat " (seat) };
-                    }
+                @for (seat, link) in &sight.invitations {
+                    label { "Seat " (seat) input readonly value=(link) aria-label={ "Link for seat " (seat) }; }
                 }
                 p { "Whoever opens the link plays that seat. To let somebody watch, share this page's address." }
             }

@@ -1,7 +1,7 @@
 //! Before a match: seats and options, from the game's own declaration.
 
-use super::{panels, shell};
-use crate::library::{Library, Text};
+use crate::{Library, Text};
+use crate::{panels, shell};
 use maud::{Markup, html};
 use parlour_cabinet::GameEntry;
 use parlour_core::{OptionInfo, Values};
@@ -33,7 +33,7 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
             form.panel action={ "/new/" (info.id) } method="post" #new {
                 header { h2 { "New match" } p { a href={ "/rules/" (info.id) } { "Read the rules" } } }
                 p.about { (info.about) }
-                @if let Some(error) = &chosen.error { p.whynot role="alert" { (super::icons::cross()) span { (error) } } }
+                @if let Some(error) = &chosen.error { p.whynot role="alert" { (crate::icons::cross()) span { (error) } } }
                 @if info.seats.len() > 1 {
                     fieldset {
                         legend { "Players" }

@@ -1,12 +1,22 @@
 //! The first page: all boxes.
 
-use super::{panels, shell};
-use crate::store::Listed;
+use crate::{panels, shell};
 use maud::{Markup, html};
 use parlour_cabinet::{Boxed, GameEntry, find, shelf};
 
+/// An unfinished match of whoever looks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Going {
+    /// In its address.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// Entries so far.
+    pub entries: i64,
+}
+
 /// The shelf, with the matches of whoever looks.
-pub fn page(going: &[Listed]) -> Markup {
+pub fn page(going: &[Going]) -> Markup {
     let nav = html! { a.btn.plain href="#upload" { "Open a record" } };
     let boxes = shelf();
     let (single, several): (Vec<_>, Vec<_>) = boxes.into_iter().partition(|b| b.games().len() < 2);
@@ -86,16 +96,16 @@ fn tray(boxed: &Boxed) -> Markup {
     }
 }
 
-fn matches(going: &[Listed]) -> Markup {
+fn matches(going: &[Going]) -> Markup {
     html! {
         @if !going.is_empty() {
             section.going #matches aria-label="Your matches" {
-                @for listed in going {
-                    @if let Ok(game) = find(&listed.game) {
+                @for one in going {
+                    @if let Ok(game) = find(&one.game) {
                         @let info = game.info();
                         @let colour = info.boxed.tones.iter().find(|t| t.name == "c1").map_or("", |t| t.day);
-                        a href={ "/m/" (listed.id) } style={ "--c1:" (colour) } {
-                            span { b { (info.name) } (listed.entries) " moves so far" }
+                        a href={ "/m/" (one.id) } style={ "--c1:" (colour) } {
+                            span { b { (info.name) } (one.entries) " moves so far" }
                             em { "Go on" }
                         }
                     }

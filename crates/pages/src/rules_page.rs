@@ -1,6 +1,6 @@
 //! The rules of a game on a page of their own.
 
-use super::{panels, shell};
+use crate::{panels, shell};
 use maud::{Markup, html};
 use parlour_core::GameInfo;
 

@@ -1,6 +1,6 @@
 //! What every page has.
 
-use super::icons;
+use crate::icons;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use parlour_core::GameInfo;
 use parlour_render::letters::lettering;
