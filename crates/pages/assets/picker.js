@@ -35,7 +35,10 @@ export function picker({ choices, ways: far, also }) {
     return leads ?? all.find(spot => spot === clicks.at(-1) || firsts.has(spot)) ?? all[1] ?? clicked;
   };
 
-  /** The clicks after which this one is something else instead of what was clicked last, or another piece of one's own. @param {number} spot */
+  /**
+   * The clicks after which this one is something else instead of what was clicked last, or another piece of one's own.
+   * @param {number} spot
+   */
   const anew = spot => {
     if (!clicks.length) return undefined;
     return [clicks.slice(0, -1), []].find(before => choices.some(([, path]) => begins(path, [...before, spot])));
