@@ -1,21 +1,14 @@
-// The board knows no rules: it walks the click paths that the server sends.
+// Where the board is clicked, touched and walked through with keys. It knows no rules: somebody else tells what leads on.
 
 /** How far, in pixels, a tap may miss. */
 const NEAR = 22;
 
 /**
  * @param {SVGSVGElement} svg
- * @param {(spot: number, legal: boolean) => void} choose
+ * @param {{leads: (spot: number) => boolean, starts: (spot: number) => boolean, choose: (spot: number) => void}} hand which spots
+ *   lead on, which would begin another choice, and what happens to the one that is chosen
  */
-export function board(svg, choose) {
-  /** @type {Set<number>} */
-  let legal = new Set();
-  /** Spots that would begin another choice. @type {Set<number>} */
-  let begins = new Set();
-  /** The spot that was clicked last. @type {number|undefined} */
-  let last;
-  /** Second places of pieces that lie on two, each with the first. @type {[number, number][]} */
-  let also = [];
+export function board(svg, { leads, starts, choose }) {
   /** @type {Map<number, string>} */
   let labels = new Map();
   let current = -1;
@@ -30,14 +23,6 @@ export function board(svg, choose) {
     const box = spot.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-
-  /** What a click on a spot means: itself where it leads on, or else the piece whose second place it is. @param {number} spot */
-  const meant = spot => {
-    const all = [spot, ...also.filter(([second]) => second === spot).map(([, first]) => first)];
-    return all.find(s => legal.has(s)) ?? all.find(s => s === last || begins.has(s)) ?? all[1] ?? spot;
-  };
-  /** @param {number} spot */
-  const can = spot => legal.has(meant(spot));
 
   /** Makes one spot the board's tab stop. @param {number} spot */
   const rove = spot => {
@@ -69,19 +54,19 @@ export function board(svg, choose) {
   svg.addEventListener('click', event => {
     const target = /** @type {Element} */ (event.target).closest('.spot');
     let spot = number(target);
-    if (!can(spot)) {
-      const near = spots().filter(s => can(number(s))).map(s => {
+    if (!leads(spot)) {
+      const near = spots().filter(s => leads(number(s))).map(s => {
         const box = s.getBoundingClientRect(), at = middle(s);
         const reach = Math.max(0, Math.hypot(event.clientX - at.x, event.clientY - at.y) - Math.min(box.width, box.height) / 2);
         return { s, reach };
       }).sort((a, b) => a.reach - b.reach)[0];
       const touched = /** @type {PointerEvent} */ (event).pointerType === 'touch';
       // A finger is not precise; but whoever touches another piece of his own wants that piece.
-      if (near && near.reach <= NEAR && (spot < 0 || (touched && !begins.has(meant(spot))))) spot = number(near.s);
+      if (near && near.reach <= NEAR && (spot < 0 || (touched && !starts(spot)))) spot = number(near.s);
     }
     if (spot < 0) return;
     rove(spot);
-    choose(meant(spot), can(spot));
+    choose(spot);
   });
 
   svg.addEventListener('keydown', event => {
@@ -93,39 +78,30 @@ export function board(svg, choose) {
       neighbour(way[0], way[1]);
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      choose(meant(current), can(current));
+      choose(current);
     }
   });
   // Not on the drawing itself: a listener for the focus would make it a tab stop of its own.
   svg.parentElement?.addEventListener('focusin', event => rove(number(/** @type {Element} */ (event.target).closest('.spot'))));
 
+  /** Tells on every spot what stands there and whether it can be chosen. */
   const name = () => {
     for (const spot of spots()) {
-      const n = number(spot);
-      const leads = can(n);
-      spot.classList.toggle('can', leads);
-      spot.setAttribute('aria-label', (labels.get(n) ?? `${spot.getAttribute('data-name')}, empty`) + (leads ? ', can be chosen' : ''));
+      const n = number(spot), can = leads(n);
+      spot.classList.toggle('can', can);
+      spot.setAttribute('aria-label', `${labels.get(n)}${can ? ', can be chosen' : ''}`);
     }
   };
 
   return {
-    /** What spots are called on which something stands. @param {[number, string][]} list */
-    label(list) {
-      labels = new Map(list);
+    /** What the spots are called now. @param {Map<number, string>} now */
+    label(now) {
+      labels = now;
       if (!element(current)) rove(number(spots()[0] ?? null));
       name();
     },
-    /**
-     * Which spots lead on, and which begin anew; what was clicked last; and which pieces lie on two places.
-     * @param {{next: number[], anew: number[], clicked: number|undefined, pairs: [number, number][]}} now
-     */
-    allow({ next, anew, clicked, pairs }) {
-      legal = new Set(next);
-      begins = new Set(anew);
-      last = clicked;
-      also = pairs;
-      name();
-    },
+    /** Something else leads on now. */
+    allow: name,
     /** The element of a spot. */
     element,
     /** Makes a spot the tab stop and goes there. @param {number} spot */
@@ -136,11 +112,6 @@ export function board(svg, choose) {
     /** After the spots were drawn anew. */
     redrawn() {
       rove(element(current) ? current : number(spots()[0] ?? null));
-    },
-    /** Where tokens on a spot stand, as a transform. @param {number} spot */
-    place(spot) {
-      const found = element(spot);
-      return found && `translate(${found.dataset.x}px, ${found.dataset.y}px)`;
     },
   };
 }

@@ -1,16 +1,17 @@
 // What happened, in sentences: each shows its place on the board, and leads to its step.
-import { parse } from './tokens.js';
 
-const RING = '<g><circle class="m-where-halo" r="46"/><circle class="m-where-ring" r="46"/></g>';
+/** @typedef {import('./types.js').Node} Node */
+
+/** A ring around a place. @param {string} at a CSS transform @returns {Node} */
+const ring = at => ['g', { style: `transform:${at}` }, ['halo', 'ring'].map(name => ['circle', { class: `m-where-${name}`, r: '46' }])];
 
 /**
  * @param {HTMLElement} lines
- * @param {SVGSVGElement} svg
- * @param {(spot: number) => string|null} place a CSS transform for a spot
+ * @param {import('./stage.js').Stage} stage
  * @param {{see: (step: number) => void, reveal: (spot: number) => void}} on
  */
-export function log(lines, svg, place, on) {
-  const clear = () => svg.querySelector('.m-where')?.remove();
+export function log(lines, stage, on) {
+  const clear = () => stage.remove('m-where');
 
   /** Rings the places of a sentence; tells the first. @param {Event} event */
   const point = event => {
@@ -18,14 +19,8 @@ export function log(lines, svg, place, on) {
     const where = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest('.where'));
     if (!where) return;
     const spots = (where.dataset.at ?? '').split(' ').map(Number);
-    const group = parse('<g class="m-where" aria-hidden="true"></g>');
-    for (const at of spots.map(place)) {
-      if (!at) continue;
-      const ring = parse(RING);
-      ring.style.transform = at;
-      group.append(ring);
-    }
-    svg.append(group);
+    const rings = spots.map(stage.at).filter(at => at !== null).map(ring);
+    stage.add('top', ['g', { class: 'm-where', 'aria-hidden': 'true' }, rings]);
     return spots[0];
   };
 

@@ -1,34 +1,26 @@
 // Why something is not possible: in words, with its rule lit up, and on the board.
 import { get } from './controls.js';
 import { cite, uncite } from './rules.js';
-import { parse } from './tokens.js';
+import { build } from './svg.js';
 
-const ICON = '<svg viewBox="0 0 12 12" aria-hidden="true"><path d="M1.5 1.5l9 9M10.5 1.5l-9 9" fill="none"/></svg>';
-const CROSS = '<g class="m-why"><path class="m-refused-halo" d="M-13,-13 L13,13 M13,-13 L-13,13"/><path class="m-refused" d="M-13,-13 L13,13 M13,-13 L-13,13"/></g>';
+/** @typedef {import('./types.js').Node} Node */
 
-/**
- * @param {SVGSVGElement} svg
- * @param {(spot: number) => string|null} place a CSS transform for a spot
- */
-export function refusal(svg, place) {
+/** @type {Node} */
+const ICON = ['svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, [['path', { d: 'M1.5 1.5l9 9M10.5 1.5l-9 9', fill: 'none' }]]];
+const CROSS = 'M-13,-13 L13,13 M13,-13 L-13,13';
+
+/** @typedef {ReturnType<typeof refusal>} Refusal */
+
+/** @param {import('./stage.js').Stage} stage */
+export function refusal(stage) {
   const line = get('why'), hint = get('hint');
-  /** @param {'under'|'over'} layer @param {SVGGElement} mark */
-  const put = (layer, mark) => svg.querySelector(`.marks.${layer}`)?.append(mark);
-
-  /** Marks of the answer, below or above the tokens. @param {'under'|'over'} layer @param {string} drawn */
-  const draw = (layer, drawn) => {
-    const marks = parse(drawn);
-    marks.setAttribute('class', 'm-why');
-    put(layer, marks);
-  };
 
   /** A cross at the refused spot. @param {number} spot */
   const cross = spot => {
-    const at = place(spot);
+    const at = stage.at(spot);
     if (!at) return;
-    const mark = parse(CROSS);
-    mark.style.transform = at;
-    put('over', mark);
+    const strokes = ['m-refused-halo', 'm-refused'].map(name => /** @type {Node} */ (['path', { class: name, d: CROSS }]));
+    stage.add('over', ['g', { class: 'm-why', style: `transform:${at}` }, strokes]);
   };
 
   /** @param {Omit<import('./types.js').Refused, 'is'>} refused */
@@ -49,20 +41,20 @@ export function refusal(svg, place) {
       this.clear();
       line.hidden = false;
       hint.hidden = true;
-      line.replaceChildren(parse(ICON), words(refused));
+      line.replaceChildren(build(ICON), words(refused));
       if (refused.rule) cite(refused.rule);
-      if (refused.over) {
-        draw('under', refused.under);
-        draw('over', refused.over);
+      if (refused.under.length || refused.over.length) {
+        stage.add('under', ['g', { class: 'm-why' }, refused.under]);
+        stage.add('over', ['g', { class: 'm-why' }, refused.over]);
       } else if (refused.spot !== null) cross(refused.spot);
     },
     /** Nothing but a sentence. @param {string} text @param {number|null} spot */
     say(text, spot = null) {
-      this.show({ text, rule: null, spot, under: '', over: '' });
+      this.show({ text, rule: null, spot, under: [], over: [] });
     },
     clear() {
       uncite();
-      for (const mark of svg.querySelectorAll('.m-why')) mark.remove();
+      stage.remove('m-why');
       line.hidden = true;
       hint.hidden = false;
       line.replaceChildren();

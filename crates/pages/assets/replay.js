@@ -1,10 +1,18 @@
 // The slider and the buttons that step through a match.
 import { get } from './controls.js';
 
+/** @typedef {{step: number, steps: number}} Where the step shown, and how many there are */
+
+/** Where each button leads. @type {Record<'first'|'back'|'next'|'last', (where: Where) => number>} */
+export const JUMPS = { first: () => 0, back: ({ step }) => step - 1, next: ({ step }) => step + 1, last: ({ steps }) => steps };
+
+/** The step to show if this one is wanted. @param {number} wanted @param {number} steps */
+export const within = (wanted, steps) => Math.max(0, Math.min(wanted, steps));
+
 /**
  * @param {HTMLInputElement} slider
  * @param {(step: number) => void} see
- * @param {() => {step: number, steps: number}} where the step shown, and how many there are
+ * @param {() => Where} where
  */
 export function replay(slider, see, where) {
   /** Goes on by itself until the end or until somebody does something else. @type {ReturnType<typeof setInterval>|undefined} */
@@ -29,11 +37,10 @@ export function replay(slider, see, where) {
     rest();
   });
 
-  const jumps = { first: () => 0, back: () => where().step - 1, next: () => where().step + 1, last: () => where().steps };
-  for (const [name, to] of Object.entries(jumps)) {
+  for (const [name, to] of Object.entries(JUMPS)) {
     get(name).addEventListener('click', event => {
       event.preventDefault();
-      see(to());
+      see(to(where()));
     });
   }
 }

@@ -2,18 +2,33 @@
 
 const ASK = 'Where it turned';
 
+/** @typedef {import('./types.js').Remark} Remark */
+
+/** Where to stop: where it turned; or, if it never did, what could be bettered. In words, too. @param {Remark[]} remarks */
+export function judged(remarks) {
+  const turned = remarks.filter(r => r.turning);
+  const stops = (turned.length ? turned : remarks).map(r => r.step);
+  if (!remarks.length) return { stops, next: 'Looked through', told: 'Nothing better was found.' };
+  const moves = remarks.length === 1 ? '1 move could be bettered' : `${remarks.length} moves could be bettered`;
+  const next = turned.length ? 'Next turn' : 'Next better move';
+  return { stops, next, told: `${moves}, and ${turned.length || 'none'} turned the match.` };
+}
+
+/** The stop after this step; after the last, the first again. @param {number[]} stops @param {number} step */
+export const stopAfter = (stops, step) => stops.find(stop => stop > step) ?? stops[0];
+
 /**
  * @param {HTMLElement} button
  * @param {HTMLElement} moves
  * @param {{ask: () => void, see: (step: number) => void, shown: () => number}} on
  */
 export function review(button, moves, on) {
-  /** By step. @type {Map<number, import('./types.js').Remark>} */
+  /** By step. @type {Map<number, Remark>} */
   const remarks = new Map();
-  /** Where it turned; or, if it never did, what could be bettered. @type {number[]} */
+  /** @type {number[]} */
   let stops = [];
   button.addEventListener('click', () => {
-    if (stops.length) return on.see(stops.find(step => step > on.shown()) ?? stops[0]);
+    if (stops.length) return on.see(stopAfter(stops, on.shown()));
     button.textContent = 'Looking …';
     on.ask();
   });
@@ -21,7 +36,7 @@ export function review(button, moves, on) {
   return {
     /** What was better than the action that led to this step. @param {number} step */
     on: step => (remarks.has(step) ? ` Better: ${remarks.get(step)?.better}.` : ''),
-    /** Marks the moves, and tells how many. @param {import('./types.js').Remark[]} list */
+    /** Marks the moves, and tells how many. @param {Remark[]} list */
     arrive(list) {
       for (const remark of list) remarks.set(remark.step, remark);
       for (const link of moves.querySelectorAll('a')) {
@@ -30,13 +45,11 @@ export function review(button, moves, on) {
         link.insertAdjacentHTML('beforeend', ` <b class="better">${remark.turning ? '??' : '?'}</b>`);
         link.title = `Better: ${remark.better}`;
       }
-      const turned = list.filter(r => r.turning);
-      stops = (turned.length ? turned : list).map(r => r.step);
-      button.textContent = stops.length ? (turned.length ? 'Next turn' : 'Next better move') : 'Looked through';
+      const { next, told, ...found } = judged(list);
+      stops = found.stops;
+      button.textContent = next;
       button.toggleAttribute('disabled', !stops.length);
-      if (!list.length) return 'Nothing better was found.';
-      const moved = list.length === 1 ? '1 move could be bettered' : `${list.length} moves could be bettered`;
-      return `${moved}, and ${turned.length || 'none'} turned the match.`;
+      return told;
     },
     /** The match has changed. */
     clear() {

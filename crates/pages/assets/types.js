@@ -1,7 +1,17 @@
-// What rooms send, for the type checker. The server's message.rs says what each part means.
+// What pages and rooms say to each other, for the type checker. The server's message.rs says what each part means.
 
+// One element of a drawing.
+/** @typedef {[tag: string, attributes: Record<string, string>, content?: string | Node[]]} Node */
+// The attributes of a node with the tag `ghost`: a piece that does not stand there, drawn from its symbol.
+/** @typedef {{face: number, transform: string, scale?: number}} Ghost */
+// What a token is besides its place and its face; what is usual is absent.
+/** @typedef {{x?: number, y?: number, scale?: number, turn?: number, count?: number, level?: number, also?: number, badges?: Record<string, string>}} More */
+/** @typedef {[spot: number, face: number, more?: More]} Token */
 /** @typedef {{kind: string, side: string, from: number|null, via: number[], to: number|null, after: number}} Travel */
+
 /**
+ * What is sent only when it changed may be absent: the board (layout, symbols, spots), and the panels as HTML (seats, notices,
+ * track, verses).
  * @typedef {object} View
  * @property {number} ply
  * @property {number} step
@@ -13,39 +23,58 @@
  * @property {boolean} flipped
  * @property {string} prompt
  * @property {string} said
- * @property {string|null} layout
- * @property {string|null} spots
- * @property {string} under
- * @property {string} tokens
- * @property {string} over_marks
- * @property {[number, string][]} labels
+ * @property {string} [layout]
+ * @property {string} [symbols]
+ * @property {string} [spots]
+ * @property {Node[]} under
+ * @property {Token[]} tokens
+ * @property {Node[]} over_marks
  * @property {[number, number][]} also
  * @property {Travel[]} motions
  * @property {number} since
  * @property {[number, string][]} buttons
  * @property {[string, number[]][]} choices
- * @property {string} seats
- * @property {string} notices
- * @property {string} moves
- * @property {number} rows
- * @property {string} log
- * @property {number} told
- * @property {string} track
  * @property {number[]} ready
  * @property {number[]} ways
  * @property {boolean} curtain
  * @property {boolean} verse
- * @property {string} verses
  * @property {boolean|null} answers
  * @property {string[]} may
+ * @property {number} rows
+ * @property {string} moves
+ * @property {number} told
+ * @property {string} log
+ * @property {string} [seats]
+ * @property {string} [notices]
+ * @property {string} [track]
+ * @property {string} [verses]
  */
-/** @typedef {{is: 'look', clicks: number[], prompt: string, under: string, over: string, notices: string, ways: number[]}} Look */
-/** @typedef {{is: 'refused', text: string, rule: string|null, spot: number|null, under: string, over: string}} Refused */
+
+/** @typedef {View & {is: 'state'}} State */
+/** @typedef {View & {is: 'seen'}} Seen */
+/** @typedef {{is: 'look', clicks: number[], prompt: string, under: Node[], over: Node[], notices: string, ways: number[]}} Look */
+/** @typedef {{is: 'refused', text: string, rule: string|null, spot: number|null, under: Node[], over: Node[]}} Refused */
+/** @typedef {{is: 'hint', text: string, clicks: number[], ply: number}} Hint */
 /** @typedef {{is: 'ahead', ply: number, step: number, bar: string, words: string}} Ahead */
-/** @typedef {{is: 'told', text: string}} Told */
 /** @typedef {{step: number, better: string, turning: boolean}} Remark */
 /** @typedef {{is: 'review', remarks: Remark[]}} Review */
-/** @typedef {{is: 'hint', text: string, clicks: number[], ply: number}} Hint */
-/** @typedef {(View & {is: 'state'}) | (View & {is: 'seen'}) | Look | Refused | Told | Hint | Review | Ahead} Reply */
+/** @typedef {{is: 'told', text: string}} Told */
+/** @typedef {State | Seen | Look | Refused | Hint | Ahead | Review | Told} Reply */
+
+/** @typedef {{do: 'act', ply: number, text: string}} ActRequest */
+/** @typedef {{do: 'way', ply: number, spot: number}} WayRequest */
+/** @typedef {{do: 'answers', automatic: boolean}} AnswersRequest */
+/** @typedef {{do: 'verse', ply: number, text: string, name: string}} VerseRequest */
+/** @typedef {{do: 'look', ply: number, clicks: number[]}} LookRequest */
+/** @typedef {{do: 'why', ply: number, clicks: number[]}} WhyRequest */
+/** @typedef {{do: 'see', step: number}} SeeRequest */
+/** @typedef {{do: 'face', flipped: boolean}} FaceRequest */
+/** @typedef {{do: 'take-back', ply: number}} TakeBackRequest */
+/** @typedef {{do: 'hint', ply: number}} HintRequest */
+/** @typedef {{do: 'ahead', step: number}} AheadRequest */
+/** @typedef {{do: 'review'}} ReviewRequest */
+/** @typedef {{do: 'resign', ply: number}} ResignRequest */
+/** @typedef {{do: 'draw', ply: number}} DrawRequest */
+/** @typedef {ActRequest | WayRequest | AnswersRequest | VerseRequest | LookRequest | WhyRequest | SeeRequest | FaceRequest | TakeBackRequest | HintRequest | AheadRequest | ReviewRequest | ResignRequest | DrawRequest} Request */
 
 export {};

@@ -21,6 +21,8 @@ export function verse(send) {
   const poet = /** @type {HTMLInputElement} */ (get('poet'));
   const count = get('syllables');
   const why = get('verse-why');
+  /** Is one on its way? */
+  let isSent = false;
 
   poem.addEventListener('input', () => {
     const lines = poem.value.split('\n').map(l => l.trim()).filter(Boolean);
@@ -29,6 +31,7 @@ export function verse(send) {
   });
   form.addEventListener('submit', event => {
     event.preventDefault();
+    isSent = true;
     send(poem.value, poet.value);
   });
 
@@ -40,6 +43,12 @@ export function verse(send) {
         why.hidden = true;
       }
       form.hidden = !due;
+    },
+    /** The room has answered; tells whether it was a verse that it answered. */
+    answered() {
+      const wasSent = isSent;
+      isSent = false;
+      return wasSent;
     },
     /** What is wrong with it. @param {string} text */
     refuse(text) {

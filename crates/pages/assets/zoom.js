@@ -1,5 +1,6 @@
 // A map that is larger than its frame: wheel, pinch, drag, buttons and keys. The frame scrolls natively, so fingers pan and
 // the keyboard's focus comes into view by itself.
+import { get } from './controls.js';
 
 /** The least size of a place, in pixels, at which fingers hit it. */
 const LEAST = 44;
@@ -113,7 +114,7 @@ export function zoom(frame, svg) {
     set(scale || usual());
   }).observe(frame);
 
-  return {
+  const map = {
     closer: () => set(scale * STEP),
     farther: () => set(scale / STEP),
     /** The whole map; or, if it is shown, as at first. */
@@ -127,4 +128,12 @@ export function zoom(frame, svg) {
       frame.scrollTo({ left: frame.scrollLeft + x - frame.clientWidth / 2, top: frame.scrollTop + y - frame.clientHeight / 2, behavior });
     },
   };
+  get('closer').addEventListener('click', map.closer);
+  get('farther').addEventListener('click', map.farther);
+  get('fit').addEventListener('click', map.fit);
+  // Not under a finger: the map must not move between touching a place and letting it go.
+  frame.addEventListener('focusin', event => {
+    map.reveal(/** @type {Element} */ (event.target).closest('.spot:focus-visible'), 'instant');
+  });
+  return map;
 }

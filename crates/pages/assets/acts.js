@@ -1,0 +1,59 @@
+// The buttons under the prompt, and what else may be asked for now.
+import { button, get } from './controls.js';
+
+/**
+ * @param {import('./views.js').Views} match
+ * @param {import('./hand.js').Hand} hand
+ * @param {{isOpen: () => boolean, back: () => void, go: (spot: number) => void}} on
+ */
+export function acts(match, hand, on) {
+  const place = get('acts');
+  const typed = /** @type {HTMLInputElement} */ (get('act'));
+  let lastReady = -1;
+
+  /** Goes to the next piece that can still do something. */
+  const next = () => {
+    const { ready } = match.shown;
+    if (!match.isLive() || !ready.length) return;
+    lastReady = ready[(ready.indexOf(lastReady) + 1) % ready.length];
+    on.go(lastReady);
+  };
+
+  /** A choice that is no place. @param {number} spot @param {string} label */
+  const choice = (spot, label) => {
+    const made = button(label, 'btn main', () => hand.choose(spot));
+    // What a button would do is shown before it is pressed.
+    for (const begin of ['pointerenter', 'focus']) made.addEventListener(begin, () => hand.peek(spot));
+    for (const end of ['pointerleave', 'blur']) made.addEventListener(end, () => hand.peek(null));
+    return made;
+  };
+
+  /** The buttons under the prompt. */
+  const prompted = () => {
+    const leads = new Set(hand.next());
+    const made = match.shown.buttons.filter(([spot]) => match.isLive() && leads.has(spot)).map(([spot, label]) => choice(spot, label));
+    if (match.isLive() && match.shown.ready.length && hand.isEmpty()) made.push(button('Next', 'btn', next, 'N'));
+    if (!hand.isEmpty()) made.push(button('Let go', 'btn', hand.letGo, 'Esc'));
+    if (!match.isLive()) made.push(button('Back to the match', 'btn main', on.back));
+    return made;
+  };
+
+  return {
+    next,
+    show() {
+      hand.unpeek();
+      const isFocused = place.contains(document.activeElement);
+      place.replaceChildren(...prompted());
+      if (isFocused) /** @type {HTMLElement|null} */ (place.firstElementChild)?.focus();
+      const may = new Set(match.isLive() && on.isOpen() ? match.live.may : []);
+      const set = (/** @type {string} */ name, /** @type {boolean} */ can) => get(name).toggleAttribute('disabled', !can);
+      set('take-back', may.has('take-back'));
+      set('hint-me', may.has('hint'));
+      set('resign', may.has('resign'));
+      set('draw', may.has('draw') || may.has('accept'));
+      get('draw').textContent = may.has('accept') ? 'Accept draw' : 'Draw';
+      get('review').hidden = !(on.isOpen() && match.live.may.includes('review'));
+      typed.disabled = !(match.isLive() && match.live.yours);
+    },
+  };
+}
