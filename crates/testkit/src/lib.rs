@@ -12,6 +12,7 @@ mod citations;
 mod golden;
 pub mod heath;
 pub mod laws;
+pub mod needs;
 mod perft_file;
 mod table;
 pub mod toy;
