@@ -6,7 +6,7 @@ use parlour_cabinet::{GameEntry, Judgement, Limit, Opponent};
 use parlour_core::{AnyPlay, Choice, Effort, PerSeat, Record};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
 /// A thought in progress; dropping it ends the thought.
@@ -41,7 +41,9 @@ pub(super) fn begin(
         let thought = tokio::task::spawn_blocking(move || {
             // Not the record's seed: that one decides the dice to come.
             let seed = crate::secret::number();
-            game.think(&*play, &opponent, seed, &|| flag.load(Ordering::Relaxed), &mut |_| {})
+            let begun = Instant::now();
+            let stop = || flag.load(Ordering::Relaxed) || opponent.limit().is_up(|| begun.elapsed());
+            game.think(&*play, &opponent, seed, &stop, &mut |_| {})
         });
         let decided = thought.await.ok().flatten();
         pause.await;
@@ -129,4 +131,21 @@ pub(super) fn advise(game: &'static dyn GameEntry, play: Box<dyn AnyPlay>, page:
         };
         let _ = page.blocking_send(reply);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_limit_of_time_is_kept() {
+        let (room, mut heard) = mpsc::channel(1);
+        let hurried = |game: &'static dyn GameEntry| Some((game, game.opponent("alphabeta@0.01s").ok()?));
+        let (game, opponent) = parlour_cabinet::GAMES.iter().find_map(|&game| hurried(game)).unwrap();
+        let play = game.open(game.info().seats[0], &[], 0).unwrap();
+        let _thinking = begin(game, play, opponent, room.downgrade(), Duration::ZERO);
+        // Whoever looks at no clock thinks for ever.
+        let thought = tokio::time::timeout(Duration::from_secs(60), heard.recv()).await;
+        assert!(matches!(thought, Ok(Some(Command::Thought(0, _)))), "{thought:?}");
+    }
 }
