@@ -44,7 +44,7 @@ impl<R: Title> Clone for Engines<R> {
     }
 }
 
-/// More than anybody looks at: only time or `stop` ends it.
+/// More than anybody looks at: only `stop` ends it.
 const UNLIMITED: u64 = 1 << 48;
 
 /// With so many positions to look at, or more, two actions ahead are looked at whatever they cost, so that nothing is lost

@@ -41,7 +41,8 @@ pub trait GameEntry: Sync + Debug {
     /// What the opponent would do for the seat to act; `None` when no seat is to act, or if the game does not have this
     /// opponent. It knows what that seat may know and no more. The answer depends on the match and the seed alone,
     /// unless `stop`, which is asked every few hundred positions, said so: then it is the best found until then.
-    /// `report` hears from time to time how far it has come. Takes up to some seconds and blocks.
+    /// A limit of time is kept by `stop` alone: no clock is read here, and without [`Limit::is_up`](crate::Limit::is_up) in
+    /// it there is no end. `report` hears from time to time how far it has come. Takes up to some seconds and blocks.
     fn think(
         &self,
         play: &dyn AnyPlay,

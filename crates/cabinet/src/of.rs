@@ -4,7 +4,7 @@ use crate::GameEntry;
 use crate::engines::{self, Ask, Engines};
 use crate::entry::{Judgement, ReplayError, Thought};
 use crate::level::Crowd;
-use crate::opponent::{Engine, Limit, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent, WITHOUT_LOOKING_AHEAD};
+use crate::opponent::{Engine, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent, WITHOUT_LOOKING_AHEAD};
 use crate::review;
 use crate::tune::{Stage, Tune, Tuning, tune_by};
 use parlour_core::{
@@ -17,7 +17,6 @@ use parlour_search::random;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::Instant;
 
 type Perft<R> = fn(&Play<R>, u32, &mut dyn FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<(), u64>;
 type Playouts<R> = fn(&Play<R>, u64, &mut dyn FnMut(Playout) -> ControlFlow<()>);
@@ -229,10 +228,7 @@ impl<R: Title> GameEntry for Of<R> {
         let seat = play.turn().seat()?;
         let mut rng = fastrand::Rng::with_seed(seed);
         let worlds = self.worlds(play, seat, &mut rng);
-        // A limit of time is the clock's business, not the search's.
-        let begun = Instant::now();
-        let is_late = || stop() || matches!(opponent.limit(), Limit::Time(time) if begun.elapsed() >= time);
-        let ask = Ask { play, worlds: &worlds, opponent: *opponent, stop: &is_late };
+        let ask = Ask { play, worlds: &worlds, opponent: *opponent, stop };
         let thought = match opponent.engine() {
             Engine::Random => random::think(play.rules(), &worlds[0], &mut rng),
             Engine::Level => {

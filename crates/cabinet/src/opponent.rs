@@ -73,8 +73,23 @@ pub enum Limit {
     Usual,
     /// So many positions, or random games: the same on every machine.
     Nodes(u64),
-    /// As long as this.
+    /// As long as this. Nothing in here reads a clock: whoever asks for the thought does, and says when to stop.
     Time(Duration),
+}
+
+impl Limit {
+    /// Is the time up, when so much is spent by the asker's own clock? Without a limit of time that is never asked.
+    ///
+    /// ```
+    /// use parlour_cabinet::Limit;
+    /// use std::time::Duration;
+    /// let second = Duration::from_secs(1);
+    /// assert!(Limit::Time(second).is_up(|| second) && !Limit::Time(second).is_up(|| second / 2));
+    /// assert!(!Limit::Nodes(1).is_up(|| unreachable!("positions are counted by the search")));
+    /// ```
+    pub fn is_up(self, spent: impl FnOnce() -> Duration) -> bool {
+        matches!(self, Limit::Time(time) if spent() >= time)
+    }
 }
 
 /// An engine at a level, perhaps with a limit of its own. As text: `random`, `level:1` to `level:8`, `first:1` to

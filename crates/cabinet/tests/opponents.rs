@@ -148,6 +148,21 @@ fn it_stops_when_told_and_tells_how_far_it_has_come() {
 }
 
 #[test]
+fn a_limit_of_time_is_kept_by_whoever_asks() {
+    let game = find("swords-and-shields").unwrap();
+    let play = game.open(2, &[], 0).unwrap();
+    for name in ["level:8@0.001s", "alphabeta@0.001s", "maxn@0.001s", "mcts@0.001s"] {
+        let (stop, is_told) = (stop_after(200), Cell::new(false));
+        let told = || {
+            is_told.set(stop());
+            is_told.get()
+        };
+        assert!(game.think(&*play, &game.opponent(name).unwrap(), 1, &told, &mut |_| {}).is_some());
+        assert!(is_told.get(), "{name} goes on until it is told");
+    }
+}
+
+#[test]
 fn the_seed_of_the_record_is_not_known_to_it() {
     let game = find("swords-and-shields").unwrap();
     let think = |record_seed, seed| {

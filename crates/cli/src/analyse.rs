@@ -67,7 +67,7 @@ fn told(play: &dyn AnyPlay, judged: &[Judgement], args: &AnalyseArgs) -> String 
         out.push('\n');
     }
     if let Some(outcome) = play.outcome() {
-        let _ = writeln!(out, "over: ranks {outcome} ({})", outcome.rule);
+        let _ = writeln!(out, "over: ranks {outcome} ({})", outcome.cause);
     }
     out
 }

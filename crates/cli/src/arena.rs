@@ -6,7 +6,7 @@ use crate::score::{self, Hypotheses, Result as Score, Tally};
 use crate::{interrupt, output, setup};
 use anyhow::{Context, Result, bail};
 use cpu_time::ThreadTime;
-use parlour_cabinet::{GameEntry, Limit, Opponent, Thought};
+use parlour_cabinet::{GameEntry, Opponent, Thought};
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Outcome, Seat, Turn};
 use std::fmt::Write;
@@ -157,10 +157,9 @@ fn timed(
     seed: u64,
     stop: &dyn Fn() -> bool,
 ) -> Option<Thought> {
-    let Limit::Time(time) = opponent.limit() else { return game.think(play, &opponent, seed, stop, &mut |_| {}) };
     let clock = ThreadTime::now();
-    let is_late = || stop() || clock.elapsed() >= time;
-    game.think(play, &opponent.within(Limit::Nodes(u64::MAX)), seed, &is_late, &mut |_| {})
+    let is_late = || stop() || opponent.limit().is_up(|| clock.elapsed());
+    game.think(play, &opponent, seed, &is_late, &mut |_| {})
 }
 
 /// A's score: 1 for the first rank, also where partners share it.

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use parlour_cabinet::{Limit, Opponent};
 use parlour_core::{AnyPlay, Turn};
 use std::io::BufRead;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -63,7 +63,9 @@ fn went(args: &EngineArgs, play: &dyn AnyPlay, opponent: Opponent, seconds: &str
         return format!("error `{seconds}`: a number of seconds up to 86400\n");
     };
     let opponent = opponent.within(Limit::Time(Duration::from_secs_f64(seconds)));
-    match args.setup.game.game.think(play, &opponent, seed, &|| false, &mut |_| {}) {
+    let begun = Instant::now();
+    let is_late = || opponent.limit().is_up(|| begun.elapsed());
+    match args.setup.game.game.think(play, &opponent, seed, &is_late, &mut |_| {}) {
         Some(thought) => {
             let line = thought.line.join(" ");
             let (text, value, depth, nodes) = (thought.text, thought.value, thought.depth, thought.nodes);

@@ -43,7 +43,7 @@ fn story(play: &dyn AnyPlay, args: &ReplayArgs) -> String {
     }
     match play.outcome() {
         Some(outcome) => {
-            let _ = writeln!(out, "over: ranks {outcome} ({})", outcome.rule);
+            let _ = writeln!(out, "over: ranks {outcome} ({})", outcome.cause);
         }
         None => {
             let _ = writeln!(out, "not over: {}", play.scene(play.steps(), Viewer::Referee).prompt);

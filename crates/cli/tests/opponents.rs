@@ -3,6 +3,7 @@
 
 use assert_cmd::Command;
 use std::path::PathBuf;
+use std::time::Duration;
 
 const GAME: &str = "swords-and-shields";
 
@@ -72,6 +73,16 @@ fn three_seats_take_turns_in_the_arena() {
 fn a_match_without_end_is_drawn_in_the_arena() {
     let args = ["arena", GAME, "--a", "random", "--b", "random", "--games", "2", "--longest", "3"];
     assert!(told(&args, "").contains("random was first in 0, drew 2, lost 0"));
+}
+
+#[test]
+fn a_limit_of_time_is_kept() {
+    let arena = ["arena", GAME, "--a", "alphabeta@0.01s", "--b", "mcts@0.01s", "--games", "2", "--longest", "4"];
+    let bench = ["bench", "search", GAME, "--opponent", "alphabeta@0.01s", "--seconds", "0.05"];
+    for args in [&arena[..], &bench] {
+        // Whoever looks at no clock thinks for ever.
+        Command::cargo_bin("parlour").unwrap().args(args).timeout(Duration::from_secs(60)).assert().success();
+    }
 }
 
 #[test]

@@ -36,7 +36,7 @@ pub use ability::{
 };
 pub use log::{Line, Log, Quiet};
 pub use options::{OptionInfo, Options, SetupError, Values, brief};
-pub use outcome::{Outcome, RuleRef};
+pub use outcome::{Cause, Outcome, RuleRef};
 pub use perft::{perft, perft_each};
 pub use play::{ANSWERED, Play, Refusal, Step};
 pub use playout::{Playout, playout};

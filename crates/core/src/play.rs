@@ -4,7 +4,7 @@ mod asides;
 
 use crate::scene::Viewer;
 use crate::{
-    Entry, Forfeit, Line, Outcome, Present, Reason, Record, Rules, Seat, SetupError, Title, Trail, Turn, dice,
+    Cause, Entry, Forfeit, Line, Outcome, Present, Reason, Record, Rules, Seat, SetupError, Title, Trail, Turn, dice,
 };
 use std::sync::Arc;
 
@@ -203,8 +203,8 @@ impl<R: Present> Play<R> {
             _ if self.turn().is_over() => return Err(Refusal::Over),
             Entry::Act(seat, text) => self.act(*seat, text)?,
             Entry::Chance(text) => self.chance(text)?,
-            Entry::Resign(seat) => self.forfeit(*seat, "resigned")?,
-            Entry::Timeout(seat) => self.forfeit(*seat, "time")?,
+            Entry::Resign(seat) => self.forfeit(*seat, Cause::Resigned)?,
+            Entry::Timeout(seat) => self.forfeit(*seat, Cause::Time)?,
             Entry::DrawAgreed => self.agree()?,
         };
         self.record.entries.push(entry);
@@ -305,12 +305,12 @@ impl<R: Present> Play<R> {
         lines
     }
 
-    fn forfeit(&mut self, seat: Seat, why: &'static str) -> Result<Vec<Line>, Refusal> {
+    fn forfeit(&mut self, seat: Seat, cause: Cause) -> Result<Vec<Line>, Refusal> {
         self.is_in(seat)?;
         let (before, turn, trail) = (self.state.clone(), self.turn(), self.trail.mark());
         self.out.push(seat);
         match self.rules.forfeit(&mut self.state, seat) {
-            Forfeit::Ends(outcome) => self.closed = Some(outcome.because(why)),
+            Forfeit::Ends(outcome) => self.closed = Some(outcome.because(cause)),
             Forfeit::Continues => {
                 let entry = self.record.entries.len();
                 let lines = Vec::new();
@@ -324,7 +324,7 @@ impl<R: Present> Play<R> {
         if self.rules.seats() == 1 {
             return Err(Refusal::Alone);
         }
-        self.closed = Some(Outcome::draw(self.rules.seats(), "agreed"));
+        self.closed = Some(Outcome::draw(self.rules.seats(), Cause::Agreed));
         Ok(Vec::new())
     }
 

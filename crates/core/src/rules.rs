@@ -1,6 +1,6 @@
 //! What an engine needs to know of a game.
 
-use crate::{Key, Log, Outcome, Quiet, Seat};
+use crate::{Cause, Key, Log, Outcome, Quiet, Seat};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -77,7 +77,7 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
     /// are skipped, until one team is left.
     fn forfeit(&self, _s: &mut Self::State, seat: Seat) -> Forfeit {
         let team = self.team(seat);
-        Forfeit::Ends(Outcome::won_by(self.seats(), |other| self.team(other) != team, "forfeit"))
+        Forfeit::Ends(Outcome::won_by(self.seats(), |other| self.team(other) != team, Cause::Resigned))
     }
     /// Does this action show somebody something hidden? Then it cannot be taken back. (Dice never can.)
     fn reveals(&self, _s: &Self::State, _a: Self::Action) -> bool {

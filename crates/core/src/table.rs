@@ -1,7 +1,7 @@
 //! A match for callers that do not know its game: server, terminal, command line, Python.
 
 use crate::scene::{Layout, Mark, Motion, Path, Preview, Scene, Spot, Viewer};
-use crate::{Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title, Turn};
+use crate::{Cause, Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title, Turn};
 use std::any::Any;
 use std::fmt::Debug;
 
@@ -233,12 +233,12 @@ fn last_move(motions: &[Motion]) -> Option<Mark> {
 
 /// How a match ended that its position does not tell.
 fn ending(scene: &Scene, outcome: &Outcome) -> String {
-    let by = match outcome.rule {
-        "resigned" => "by resignation".to_owned(),
-        "time" => "on time".to_owned(),
-        "agreed" => "by agreement".to_owned(),
-        rule if rule.starts_with("R-") => format!("by ruling {rule}"),
-        rule => format!("by rule {rule}"),
+    let by = match outcome.cause {
+        Cause::Resigned => "by resignation".to_owned(),
+        Cause::Time => "on time".to_owned(),
+        Cause::Agreed => "by agreement".to_owned(),
+        Cause::Rule(rule) if rule.starts_with("R-") => format!("by ruling {rule}"),
+        Cause::Rule(rule) => format!("by rule {rule}"),
     };
     if outcome.is_draw() {
         return format!("Drawn {by}.");

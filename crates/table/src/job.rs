@@ -75,6 +75,14 @@ impl Job {
         &self.question
     }
 
+    /// How long it may take, where that is limited by time: the caller's `stop` has the clock.
+    pub fn limit(&self) -> Limit {
+        match self.question {
+            Question::Move(opponent) => opponent.limit(),
+            _ => Limit::Usual,
+        }
+    }
+
     /// Thinks. `seed` is for the computer's own dice and never the record's, which decides the dice to come. On `stop`,
     /// which also keeps the time where the question is limited by it, the answer is the best found so far, or none.
     pub fn run(&self, seed: u64, stop: &dyn Fn() -> bool, report: &mut dyn FnMut(Progress)) -> Option<Answer> {

@@ -58,7 +58,7 @@ fn playthrough<R: Title>(table: &Table<R>, seed: u64, steps: usize) -> String {
         let _ = writeln!(out, "{} actions: {}", texts.len(), texts.join(" "));
         match play.turn() {
             Turn::Over(outcome) => {
-                let _ = writeln!(out, "over: {outcome} (rule {})", outcome.rule);
+                let _ = writeln!(out, "over: {outcome} (rule {})", outcome.cause);
                 break;
             }
             Turn::Chance => drop(AnyPlay::roll(&mut play).expect("chance can be rolled")),

@@ -67,7 +67,7 @@ pub fn enter<R: Title>(play: &mut Play<R>, text: &str) {
     let entry = match play.turn() {
         Turn::Act(seat) => Entry::Act(seat, text.to_owned()),
         Turn::Chance => Entry::Chance(text.to_owned()),
-        Turn::Over(outcome) => panic!("{text}: the match is over ({outcome}, {})", outcome.rule),
+        Turn::Over(outcome) => panic!("{text}: the match is over ({outcome}, {})", outcome.cause),
     };
     play.enter(entry).unwrap_or_else(|refusal| panic!("{refusal}"));
 }

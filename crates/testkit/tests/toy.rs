@@ -1,7 +1,7 @@
 //! The toy keeps all laws: the traits carry dice, secrets, three seats and teams.
 
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, Refusal, Turn};
+use parlour_core::{AnyPlay, Cause, Entry, Refusal, Turn};
 use parlour_testkit::toy::Lanterns;
 use parlour_testkit::{Table, citations, enter, laws, seat};
 
@@ -108,5 +108,5 @@ fn ruling_01_who_leaves_is_passed_over() {
     assert_eq!(play.turn(), Turn::Act(seat(3)));
     play.enter(Entry::Resign(seat(3))).expect("anybody may leave");
     let Turn::Over(outcome) = play.turn() else { panic!("one is left") };
-    assert_eq!((outcome.rank(seat(1)), outcome.rule), (1, "resigned"));
+    assert_eq!((outcome.rank(seat(1)), outcome.cause), (1, Cause::Resigned));
 }

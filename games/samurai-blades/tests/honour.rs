@@ -4,7 +4,7 @@
 mod common;
 
 use common::*;
-use parlour_core::{Rules, Seat, Turn};
+use parlour_core::{Cause, Rules, Seat, Turn};
 use samurai_blades::scenario::{Rite, Score, Victory};
 use samurai_blades::{Action, Health, Id, Marks, PhaseStep, SamuraiBlades, Side, State, Temptation, points, standing};
 
@@ -222,7 +222,7 @@ fn ruling_50_temptation() {
     act(&game, &mut broken, Action::BreakDuel);
     let Turn::Over(outcome) = game.turn(&broken) else { panic!("it is over") };
     assert_eq!((outcome.rank(Seat::FIRST), outcome.rank(Seat::SECOND)), (2, 1));
-    assert_eq!(outcome.rule, "7");
+    assert_eq!(outcome.cause, Cause::Rule("7"));
     let mut s = s;
     go_to(&game, &mut s, SECOND, PhaseStep::Move);
     act(&game, &mut s, Action::BreakDuel);
@@ -254,7 +254,7 @@ fn rule_8_the_rite() {
     assert_eq!(s.unit(LAST).health, Health::Dead);
     let Turn::Over(outcome) = game.turn(&s) else { panic!("it is over") };
     assert!(outcome.is_draw());
-    assert_eq!(outcome.rule, "8");
+    assert_eq!(outcome.cause, Cause::Rule("8"));
 }
 
 /// 8: The samurai may be wounded but not stunned.
@@ -329,7 +329,7 @@ fn ruling_51_what_disturbs_the_rite() {
             act(&game, s, Action::Done);
         }
         let Turn::Over(outcome) = game.turn(s) else { panic!("it is over") };
-        assert_eq!(outcome.rule, "8");
+        assert_eq!(outcome.cause, Cause::Rule("8"));
     }
     let mut killed = s;
     play(&game, &mut killed, &[Action::Shoot { by: Id(2), at: LAST }, Action::Die(1)]);
@@ -361,7 +361,7 @@ fn ruling_51_both_sides_are_first() {
     }
     let Turn::Over(outcome) = game.turn(&s) else { panic!("it is over") };
     assert_eq!((outcome.rank(Seat::FIRST), outcome.rank(Seat::SECOND)), (1, 1));
-    assert_ne!(outcome.rule, "R-58", "told apart from the scenario's own ends");
+    assert_ne!(outcome.cause, Cause::Rule("R-58"), "told apart from the scenario's own ends");
 }
 
 /// a side may declare it only when at least half of the men it began with are dead

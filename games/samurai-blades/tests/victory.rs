@@ -4,7 +4,7 @@
 mod common;
 
 use common::*;
-use parlour_core::{Outcome, Rules, Turn};
+use parlour_core::{Cause, Outcome, Rules, Turn};
 use samurai_blades::kind::Kind;
 use samurai_blades::scenario::{Condition, Goal, Grade, Grades, Score, Victory, When, Who, builtin};
 use samurai_blades::tables::Errata;
@@ -94,7 +94,7 @@ fn check(condition: impl Fn(&Field) -> Condition, yes: impl Fn(&SamuraiBlades, S
     assert_eq!(winner(&game, &s), None, "{condition:?} does not hold yet");
     let s = goes_on(&game, yes(&game, s));
     assert_eq!(winner(&game, &s), Some(FIRST), "{condition:?}");
-    assert_eq!(over(&game, &s).unwrap().rule, "R-58");
+    assert_eq!(over(&game, &s).unwrap().cause, Cause::Rule("R-58"));
 }
 
 /// A scenario may have an immediate victory

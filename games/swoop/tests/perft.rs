@@ -3,7 +3,7 @@
 mod slow;
 
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, Listed, Present, Turn};
+use parlour_core::{AnyPlay, Cause, Entry, Listed, Present, Turn};
 use parlour_testkit::{Table, enter, perft_file, seat};
 use slow::Slow;
 use swoop::Swoop;
@@ -40,7 +40,8 @@ fn agree(seats: u8, board: &str, seed: u64, leavers: &[usize], limit: usize, see
         texts.sort();
         assert_eq!(texts, slow.actions(), "seats {seats} {board} seed {seed} step {step}\n{}", play.diagram());
         if let Turn::Over(outcome) = play.turn() {
-            assert_eq!(slow.over(), Some((outcome.to_string(), outcome.rule)), "seed {seed}\n{}", play.diagram());
+            let expected = slow.over().map(|(ranks, rule)| (ranks, Cause::Rule(rule)));
+            assert_eq!(Some((outcome.to_string(), outcome.cause)), expected, "seed {seed}\n{}", play.diagram());
             return;
         }
         if leavers.contains(&step) {

@@ -4,7 +4,7 @@
 
 mod table;
 
-use parlour_core::{AnyPlay, Present, Rules, Turn};
+use parlour_core::{AnyPlay, Cause, Present, Rules, Turn};
 use parlour_testkit::{citations, enter, seat};
 use table::{COLOURS, HOMES, LETTERS, STARS};
 use table::{does, four, opened, outcome, plain, position, refused, texts, three, two};
@@ -622,7 +622,7 @@ red to move
     ));
     assert_eq!(play.turn(), Turn::Act(seat(1)), "five are not enough");
     enter(&mut play, "D4-centre");
-    assert_eq!((outcome(&play).to_string(), outcome(&play).rule), ("1 2 4 2".into(), "7"));
+    assert_eq!((outcome(&play).to_string(), outcome(&play).cause), ("1 2 4 2".into(), Cause::Rule("7")));
     assert!(play.choices().is_empty());
 }
 
@@ -646,7 +646,7 @@ left blue
     enter(&mut play, "pass");
     assert!(!play.turn().is_over(), "yellow might still be able to move");
     enter(&mut play, "pass");
-    assert_eq!((outcome(&play).to_string(), outcome(&play).rule), ("1 3 2".into(), "R-07"));
+    assert_eq!((outcome(&play).to_string(), outcome(&play).cause), ("1 3 2".into(), Cause::Rule("R-07")));
 }
 
 /// 7: Either way all seats rank by the men in their own centres.

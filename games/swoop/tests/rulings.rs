@@ -4,7 +4,7 @@
 
 mod table;
 
-use parlour_core::{Entry, Present, Rules, Turn};
+use parlour_core::{Cause, Entry, Present, Rules, Turn};
 use parlour_testkit::{enter, seat};
 use swoop::Swoop;
 use table::{COLOURS, LETTERS};
@@ -632,7 +632,7 @@ fn ruling_09_third_time() {
     let play = two().after(&format!("{round} A2-A3 A6-A7 A3-A2"));
     assert!(!play.turn().is_over());
     let play = two().after(&format!("{round} {round}"));
-    assert_eq!((outcome(&play).to_string(), outcome(&play).rule), ("1 1".into(), "R-09"));
+    assert_eq!((outcome(&play).to_string(), outcome(&play).cause), ("1 1".into(), Cause::Rule("R-09")));
     let mut play = two().play_from(plain(
         "
    1  2  3  4  5  6  7  8  9  10 11 12 13 14 15 16 17 18 19 20 21 22 23 24
@@ -848,7 +848,7 @@ red to move
         play.enter(Entry::Resign(seat(n))).unwrap();
         assert_eq!(play.turn().is_over(), over);
     }
-    assert_eq!((outcome(&play).to_string(), outcome(&play).rule), ("2 1 2 2".into(), "resigned"));
+    assert_eq!((outcome(&play).to_string(), outcome(&play).cause), ("2 1 2 2".into(), Cause::Resigned));
     let mut play = two().play(0);
     play.enter(Entry::Timeout(seat(1))).unwrap();
     assert_eq!(outcome(&play).to_string(), "2 1");

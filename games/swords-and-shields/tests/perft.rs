@@ -32,7 +32,7 @@ fn counting_and_listing_agree() {
 }
 
 fn told(outcome: Option<Outcome>) -> Option<String> {
-    outcome.map(|o| format!("{o} by {}", o.rule))
+    outcome.map(|o| format!("{o} by {}", o.cause))
 }
 
 /// Everything that the two can be asked about a match.

@@ -13,7 +13,9 @@ pub fn run(args: &SearchBenchArgs) -> Result<()> {
     let (mut nodes, mut depth, mut thoughts) = (0, 0, 0_u64);
     let clock = ThreadTime::now();
     while clock.elapsed().as_secs_f64() < args.speed.seconds {
-        let thought = game.think(&*play, &opponent, args.speed.setup.seed + thoughts, &|| false, &mut |_| {});
+        let begun = ThreadTime::now();
+        let is_late = || opponent.limit().is_up(|| begun.elapsed());
+        let thought = game.think(&*play, &opponent, args.speed.setup.seed + thoughts, &is_late, &mut |_| {});
         let thought = thought.context("no seat is to act at the start")?;
         nodes += thought.nodes;
         depth = thought.depth;

@@ -6,6 +6,7 @@ use parlour_cabinet::GameEntry;
 use parlour_core::Seat;
 use std::str::FromStr;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Who decides for a seat.
 #[derive(Clone, Debug)]
@@ -61,7 +62,9 @@ pub fn seated(game: &'static dyn GameEntry, seats: u8, invited: &[Invitation]) -
 fn computer(game: &'static dyn GameEntry, id: &str) -> Result<Player> {
     let opponent = game.opponent(id)?;
     let mind = Mind(Arc::new(move |play, seed, stop, report| {
-        let thought = game.think(play, &opponent, seed, stop, &mut |p| report(percent(p.nodes, p.of)));
+        let begun = Instant::now();
+        let is_late = || stop() || opponent.limit().is_up(|| begun.elapsed());
+        let thought = game.think(play, &opponent, seed, &is_late, &mut |p| report(percent(p.nodes, p.of)));
         thought.map(|thought| thought.text)
     }));
     Ok(Player::Computer { id: opponent.to_string(), name: opponent.info().name.to_owned(), mind })
@@ -69,4 +72,25 @@ fn computer(game: &'static dyn GameEntry, id: &str) -> Result<Player> {
 
 fn percent(done: u64, of: u64) -> u8 {
     (100 * done.min(of) / of.max(1)) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[test]
+    fn a_limit_of_time_is_kept() {
+        let game = parlour_cabinet::find("swords-and-shields").unwrap();
+        let players = seated(game, 2, &["alphabeta@0.01s".parse().unwrap()]).unwrap();
+        let [Player::Here, Player::Computer { mind, .. }] = players.as_slice() else { panic!("{players:?}") };
+        let asked = Cell::new(0);
+        let nobody_stops = || {
+            asked.set(asked.get() + 1);
+            assert!(asked.get() < 100_000, "its time is up long ago");
+            false
+        };
+        let play = game.open(2, &[], 0).unwrap();
+        assert!(mind.0(&*play, 1, &nobody_stops, &mut |_| {}).is_some());
+    }
 }

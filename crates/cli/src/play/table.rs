@@ -188,10 +188,7 @@ impl Table {
     }
     /// How it ended: `Over: shields first (rule 11).`
     pub fn result(&self, outcome: &Outcome) -> String {
-        let why = match outcome.rule {
-            "resigned" | "time" | "agreed" => outcome.rule.to_owned(),
-            rule => super::draw::rule(rule),
-        };
+        let why = outcome.cause.rule().map_or_else(|| outcome.cause.to_string(), super::draw::rule);
         if outcome.is_draw() {
             return format!("Over: a draw ({why}).");
         }

@@ -4,7 +4,7 @@ use super::Command;
 use parlour_table::{Answer, Job};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
 /// A thought in progress; dropping it ends the thought.
@@ -31,7 +31,9 @@ pub(super) fn begin(job: Job, page: Option<u64>, room: mpsc::WeakSender<Command>
         let pause = tokio::time::sleep(pause);
         let flag = Arc::clone(&stopped);
         let thought = tokio::task::spawn_blocking(move || -> Option<Answer> {
-            job.run(crate::secret::number(), &|| flag.load(Ordering::Relaxed), &mut |_| {})
+            let begun = Instant::now();
+            let stop = || flag.load(Ordering::Relaxed) || job.limit().is_up(|| begun.elapsed());
+            job.run(crate::secret::number(), &stop, &mut |_| {})
         });
         let answer = thought.await.ok().flatten();
         pause.await;
@@ -40,4 +42,23 @@ pub(super) fn begin(job: Job, page: Option<u64>, room: mpsc::WeakSender<Command>
         }
     });
     Thinking { stop }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_table::{Question, Sitter, Sitting};
+
+    /// The clock is looked at here: nothing inside would ever end this thought.
+    #[tokio::test]
+    async fn a_limit_of_time_ends_a_thought() {
+        let game = parlour_cabinet::GAMES[0];
+        let opponent = game.opponent("level:8@0.05s").expect("it is one of its opponents");
+        let play = game.open(2, &[], 0).expect("the usual set-up");
+        let sitting = Sitting::new(game, play, vec![Sitter::Computer(opponent), Sitter::Here]);
+        let (to, mut heard) = mpsc::channel(1);
+        let job = sitting.job(Question::Move(opponent));
+        let _thinking = begin(job, None, to.downgrade(), Duration::ZERO);
+        assert!(matches!(heard.recv().await, Some(Command::Answered(None, Answer::Move { ply: 0, .. }))));
+    }
 }

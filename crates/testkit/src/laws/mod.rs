@@ -102,7 +102,9 @@ fn ends<R: Title>(table: &Table<R>, bound: usize) {
         let start = rules.start();
         trail.restart(rules, &start);
         let mut rng = fastrand::Rng::with_seed(seed);
-        longest = longest.max(playout::<R, Listed>(rules, start, &mut trail, &mut Vec::new(), &mut rng).length);
+        let done = playout::<R, Listed>(rules, start, &mut trail, &mut Vec::new(), &mut rng);
+        play::outcome(rules, &done.outcome);
+        longest = longest.max(done.length);
     }
     assert!(longest <= bound, "L-end: a random game took {longest} actions, more than the stated {bound}");
     for seed in 0..4 {

@@ -2,7 +2,7 @@
 
 use crate::Table;
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, Outcome, Play, Record, Refusal, Rules, Seat, Title, Turn};
+use parlour_core::{AnyPlay, Entry, Outcome, Play, Record, Refusal, Seat, Title, Turn};
 use std::sync::Arc;
 
 /// What is not legal is refused, says so, and changes nothing.
@@ -100,9 +100,14 @@ pub(super) fn replays<R: Title>(table: &Table<R>, play: &Play<R>) {
     assert_eq!(play.false_roll(), None, "L-roll: the dice are those of the seed");
 }
 
-/// Ranks are those of a table: 1 + the number of seats that did better, alike within a team.
-pub(super) fn outcome<R: Rules>(rules: &R, outcome: &Outcome) {
-    let ranks = outcome.ranks();
+/// Ranks are those of a table: 1 + the number of seats that did better, alike within a team. A rule that ends a match is one
+/// of the book.
+pub(super) fn outcome<R: Title>(rules: &R, outcome: &Outcome) {
+    let (ranks, cause) = (outcome.ranks(), outcome.cause);
+    assert!(
+        cause.rule().is_none_or(|r| R::INFO.rulebook().find(r).is_some()),
+        "L-cause: {cause} is a rule of the book"
+    );
     for &rank in ranks {
         let better = ranks.iter().filter(|&&r| r < rank).count();
         assert_eq!(usize::from(rank), better + 1, "L-ranks: {ranks:?}");

@@ -77,11 +77,18 @@ impl Empire {
         }
     }
 
+    /// The rule by which this is the end.
+    pub(super) fn rule_of(&self, end: End) -> RuleRef {
+        match end {
+            End::Quiet => "R-05",
+            End::Crowned(_) => "R-01",
+            End::Thrones(_) | End::Commander(_) => self.victory(),
+        }
+    }
     pub(super) fn outcome(&self, s: &State, end: End) -> Outcome {
         match end {
             End::Quiet => self.drawn(s),
-            End::Crowned(seat) => self.won_by(s, seat, "R-01"),
-            End::Thrones(seat) | End::Commander(seat) => self.won_by(s, seat, self.victory()),
+            End::Crowned(seat) | End::Thrones(seat) | End::Commander(seat) => self.won_by(s, seat, self.rule_of(end)),
         }
     }
     /// who gave up ranks behind all others.
@@ -95,6 +102,6 @@ impl Empire {
     /// those still in share the first rank.
     pub(super) fn drawn(&self, s: &State) -> Outcome {
         let score = |seat| if s.is_in(seat) { 2 } else { i64::from(!s.left.has(seat)) };
-        Outcome::by_score(self.seats, score, "R-05")
+        Outcome::by_score(self.seats, score, self.rule_of(End::Quiet))
     }
 }

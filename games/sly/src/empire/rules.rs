@@ -163,7 +163,7 @@ impl Empire {
     }
 
     fn told(&self, s: &State, end: End) -> Line {
-        Line::new(self.outcome(s, end).rule, self.verdict(s, end))
+        Line::new(self.rule_of(end), self.verdict(s, end))
     }
 
     /// How it ended, in words.

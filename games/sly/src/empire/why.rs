@@ -12,7 +12,7 @@ fn because(rule: &'static str, text: impl Into<String>) -> Option<Reason> {
 }
 
 pub(super) fn over(rules: &Empire, s: &State) -> Option<Reason> {
-    s.end.and_then(|end| because(rules.outcome(s, end).rule, "The game is over."))
+    s.end.and_then(|end| because(rules.rule_of(end), "The game is over."))
 }
 
 /// Why the player to move does not pass.

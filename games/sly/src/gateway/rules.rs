@@ -48,10 +48,18 @@ impl Gateway {
             s.mover = s.mover.next(self.seats);
         }
     }
-    pub(super) fn outcome(&self, s: &State, end: End) -> Outcome {
+    /// The rule by which this is the end.
+    pub(super) fn rule_of(&self, end: End) -> RuleRef {
+        match (end, self.teams) {
+            (End::Quiet, _) => "R-03",
+            (End::Entered(_), Teams::On) => "6",
+            (End::Entered(_), Teams::Off) => "5",
+        }
+    }
+    fn outcome(&self, s: &State, end: End) -> Outcome {
         match end {
             End::Quiet => self.drawn(s),
-            End::Entered(seat) => self.won_by(s, seat, if self.teams == Teams::On { "6" } else { "5" }),
+            End::Entered(seat) => self.won_by(s, seat, self.rule_of(end)),
         }
     }
     /// who gave up ranks behind all others.
@@ -63,7 +71,7 @@ impl Gateway {
         Outcome::by_score(self.seats, score, rule)
     }
     fn drawn(&self, s: &State) -> Outcome {
-        Outcome::by_score(self.seats, |seat| i64::from(!s.left.has(seat)), "R-03")
+        Outcome::by_score(self.seats, |seat| i64::from(!s.left.has(seat)), self.rule_of(End::Quiet))
     }
 }
 
@@ -124,7 +132,7 @@ impl Rules for Gateway {
             s.end = Some(End::Quiet);
         }
         if let Some(end) = s.end {
-            log.say(|| Line::new(self.outcome(s, end).rule, self.verdict(s, end)));
+            log.say(|| Line::new(self.rule_of(end), self.verdict(s, end)));
         }
     }
     #[inline]

@@ -6,7 +6,7 @@ use super::setup;
 use super::state::{State, TRACKS, Track};
 use crate::board::{Space, column, row, space};
 use crate::look::capital;
-use parlour_core::{Bulk, Forfeit, Line, Log, Outcome, Rules, Seat, Turn};
+use parlour_core::{Bulk, Forfeit, Line, Log, Outcome, RuleRef, Rules, Seat, Turn};
 
 /// One turn.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -90,16 +90,19 @@ impl Sniggle {
     fn is_stuck(&self, s: &State) -> bool {
         Seat::all(self.seats).all(|seat| !self.can_move(s, seat))
     }
-    fn outcome(&self, s: &State, winner: Option<Seat>) -> Outcome {
-        let rule = match (winner, self.teams, self.variation) {
+    /// The rule by which a seat has won, or nobody.
+    fn rule_of(&self, winner: Option<Seat>) -> RuleRef {
+        match (winner, self.teams, self.variation) {
             (None, ..) | (_, _, Variation::Triangles) => "7",
             (_, Teams::On, _) => "6",
             _ => "5",
-        };
+        }
+    }
+    fn outcome(&self, s: &State, winner: Option<Seat>) -> Outcome {
         let won = |seat| winner.is_some_and(|w| self.team(w) == self.team(seat));
         // whoever left is behind everybody who stayed.
         let score = |seat| if won(seat) { 2 } else { i64::from(!s.has_left(seat)) };
-        Outcome::by_score(self.seats, score, rule)
+        Outcome::by_score(self.seats, score, self.rule_of(winner))
     }
     /// The next seat that is still there.
     #[inline]
@@ -172,7 +175,7 @@ impl Rules for Sniggle {
         let mover = s.mover;
         self.pass_turn(s);
         if self.has_won(s, mover) {
-            log.say(|| Line::new(self.outcome(s, Some(mover)).rule, super::present::victory(self, mover)));
+            log.say(|| Line::new(self.rule_of(Some(mover)), super::present::victory(self, mover)));
         } else if a != Action::Pass && !self.can_move(s, s.mover) && self.is_stuck(s) {
             log.say(|| Line::new("7", "No seat has a move: the game is drawn."));
         }

@@ -1,7 +1,7 @@
 //! Every rule of Blockade.
 
 use parlour_core::scene::{Dot, Mark, Viewer, Weight};
-use parlour_core::{AnyPlay, Entry, Play, Present, Refusal, Rules, Title, Turn};
+use parlour_core::{AnyPlay, Cause, Entry, Play, Present, Refusal, Rules, Title, Turn};
 use parlour_testkit::{Table, citations, enter, seat};
 use sly::blockade::Blockade;
 
@@ -198,7 +198,7 @@ fn rule_04_running_wins() {
     assert_eq!(scene.notices[0].head, "The blue king can escape");
     enter(&mut play, "escape");
     let Turn::Over(outcome) = play.turn() else { panic!("he has won") };
-    assert_eq!((outcome.ranks(), outcome.rule), (&[2, 1][..], "4"));
+    assert_eq!((outcome.ranks(), outcome.cause), (&[2, 1][..], Cause::Rule("4")));
     assert_eq!(AnyPlay::diagram(&play), table().rules.diagram(&table().state(&board("3A", "", "seat 2 has escaped"))));
     assert_eq!(play.lines(1, Viewer::Spectator)[0].text, "The blue king escapes over 12H: blue wins.");
     assert_eq!(play.scene(2, Viewer::Spectator).prompt, "The blue king has escaped: blue wins.");
@@ -208,7 +208,7 @@ fn rule_04_running_wins() {
     let mut moving = moving("7C 9F 1A 1B 1C 4A");
     enter(&mut moving, "escape");
     let Turn::Over(outcome) = moving.turn() else { panic!("he has won") };
-    assert_eq!((outcome.ranks(), outcome.rule), (&[1, 2][..], "4"));
+    assert_eq!((outcome.ranks(), outcome.cause), (&[1, 2][..], Cause::Rule("4")));
 }
 
 /// 4: slides on until the next space holds a guard of either colour; there he turns left or right and slides on, and so on
@@ -313,7 +313,7 @@ fn ruling_06_the_third_occurrence() {
         enter(&mut play, text);
     }
     let Turn::Over(outcome) = play.turn() else { panic!("the third occurrence") };
-    assert_eq!((outcome.ranks(), outcome.rule), (&[1, 1][..], "R-06"));
+    assert_eq!((outcome.ranks(), outcome.cause), (&[1, 1][..], Cause::Rule("R-06")));
     let table = table();
     let key = |last| table.rules.key(&table.state(&board("7C 9E 1A 1B 1C 4A", "4H 12A 12B 12C 1L 4L", last)));
     assert_ne!(key("seat 1 moves"), key("seat 2 moves"), "the player to move belongs to the position");

@@ -34,7 +34,7 @@ pub fn board(pieces: &str, rest: &str) -> String {
 /// `1 2 by 5`, or `seat 2` if that one is to move.
 pub fn then(play: &Play<Empire>) -> String {
     match play.turn() {
-        Turn::Over(outcome) => format!("{outcome} by {}", outcome.rule),
+        Turn::Over(outcome) => format!("{outcome} by {}", outcome.cause),
         Turn::Act(seat) => format!("seat {seat}"),
         Turn::Chance => unreachable!("no dice"),
     }

@@ -39,7 +39,7 @@ pub fn texts(seats: u8, pieces: &str, from: &str) -> String {
 
 pub fn then(play: &Play<Gateway>) -> String {
     match play.turn() {
-        Turn::Over(outcome) => format!("{outcome} by {}", outcome.rule),
+        Turn::Over(outcome) => format!("{outcome} by {}", outcome.cause),
         Turn::Act(seat) => format!("seat {seat}"),
         Turn::Chance => unreachable!("no dice"),
     }

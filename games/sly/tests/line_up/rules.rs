@@ -1,7 +1,7 @@
 //! Every rule of Line Up.
 
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, Play, Present, Refusal, Rules, Seat, Symmetric, Title, Turn};
+use parlour_core::{AnyPlay, Cause, Entry, Play, Present, Refusal, RuleRef, Rules, Seat, Symmetric, Title, Turn};
 use parlour_testkit::{Table, citations, enter, seat};
 use sly::line_up::LineUp;
 
@@ -27,9 +27,10 @@ fn texts(diagram: &str) -> String {
 }
 
 /// The winner of a finished match and the rule.
-fn won(play: &Play<LineUp>) -> Option<(Seat, &'static str)> {
+fn won(play: &Play<LineUp>) -> Option<(Seat, RuleRef)> {
     let Turn::Over(outcome) = play.turn() else { return None };
-    outcome.winners().next().filter(|_| !outcome.is_draw()).map(|winner| (winner, outcome.rule))
+    let winner = outcome.winners().next().filter(|_| !outcome.is_draw())?;
+    Some((winner, outcome.cause.rule()?))
 }
 
 /// 1: Only the sixteen centres of the board are used; they are empty at first.
@@ -255,7 +256,7 @@ fn ruling_01_the_third_occurrence_is_a_draw() {
         enter(&mut play, text);
     }
     let Turn::Over(outcome) = play.turn() else { panic!("the third occurrence") };
-    assert_eq!((outcome.ranks(), outcome.rule), (&[1, 1][..], "R-01"));
+    assert_eq!((outcome.ranks(), outcome.cause), (&[1, 1][..], Cause::Rule("R-01")));
 }
 
 /// the same player is to move the same kind

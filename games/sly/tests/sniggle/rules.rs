@@ -2,7 +2,7 @@
 
 use crate::picture;
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, Outcome, Play, Present, Refusal, Rules, Title, Turn};
+use parlour_core::{AnyPlay, Cause, Entry, Outcome, Play, Present, Refusal, Rules, Title, Turn};
 use parlour_testkit::{Table, citations, enter, seat};
 use sly::sniggle::Sniggle;
 
@@ -249,7 +249,7 @@ fn rule_05_the_end() {
     assert_eq!(outcome(&play), None);
     enter(&mut play, "4I-4L");
     let end = outcome(&play).expect("all nine are home");
-    assert_eq!((end.ranks(), end.rule), (&[1, 2][..], "5"));
+    assert_eq!((end.ranks(), end.cause), (&[1, 2][..], Cause::Rule("5")));
     assert_eq!(play.scene(1, Viewer::Spectator).prompt, "Red is home and wins.");
     assert!(play.choices().is_empty());
     let three = picture(
@@ -304,7 +304,7 @@ fn rule_06_both_partners_must_get_home() {
     let mut play = teams().play_from(&picture(&[HOME[0], FOUR[1], partner, FOUR[3]].concat(), "seat 3 to move"));
     enter(&mut play, "7I-7L");
     let end = outcome(&play).expect("both are home");
-    assert_eq!((end.ranks(), end.rule), (&[1, 3, 1, 3][..], "6"));
+    assert_eq!((end.ranks(), end.cause), (&[1, 3, 1, 3][..], Cause::Rule("6")));
     assert_eq!(play.scene(1, Viewer::Spectator).prompt, "Red and yellow are home and win.");
     assert_eq!(teams().rules.team(seat(2)), teams().rules.team(seat(4)));
     let error = Sniggle::INFO.resolve(3, &[("teams".into(), "on".into())]).unwrap_err().to_string();
@@ -347,7 +347,7 @@ fn rule_07_triangles_end_where_they_started() {
     let mut play = triangles().play_from(&right);
     enter(&mut play, "4I-4L");
     let end = outcome(&play).expect("the triangles are right");
-    assert_eq!((end.ranks(), end.rule), (&[1, 2][..], "7"));
+    assert_eq!((end.ranks(), end.cause), (&[1, 2][..], Cause::Rule("7")));
     // The triangle jumps to the front, and the player is home but wrong.
     let wrong = two(["4 ........r11.", NEARLY[1], NEARLY[2]], BLUE);
     let mut play = triangles().play_from(&wrong);
@@ -372,7 +372,7 @@ fn rule_07_passes_and_the_draw() {
     // Blue's triangle jumps to the front too: nobody has a move.
     enter(&mut play, "7I-7L");
     let end = outcome(&play).expect("at once");
-    assert_eq!((end.ranks(), end.rule, end.is_draw()), (&[1, 1][..], "7", true));
+    assert_eq!((end.ranks(), end.cause, end.is_draw()), (&[1, 1][..], Cause::Rule("7"), true));
     assert_eq!(play.lines(1, Viewer::Spectator).last().unwrap().text, "No seat has a move: the game is drawn.");
     // Blue gets it right: blue wins, though red has no move.
     let mut play = triangles().play_from(&two(red, ["7 ........2b2.", "8 .........2b2", "9 .........22b"]));

@@ -1,7 +1,7 @@
 //! Rule 11 and rulings: how the game ends.
 
 use crate::pictures::{PlayOn, ShieldsWin, Stuck, SwordsWin, eight, one, table};
-use parlour_core::{AnyPlay, Listed, Play, Rules, Trail, Turn, child, playout};
+use parlour_core::{AnyPlay, Cause, Listed, Play, Rules, Trail, Turn, child, playout};
 use parlour_testkit::{Table, enter, seat};
 use swords_and_shields::SwordsAndShields;
 
@@ -276,7 +276,7 @@ fn stands(play: &Play<SwordsAndShields>) -> String {
     match play.turn() {
         Turn::Act(seat) => format!("seat {seat}"),
         Turn::Chance => unreachable!("no dice here"),
-        Turn::Over(outcome) => format!("{outcome} by {}", outcome.rule),
+        Turn::Over(outcome) => format!("{outcome} by {}", outcome.cause),
     }
 }
 
@@ -387,5 +387,5 @@ fn ruling_05_a_win_comes_first() {
     assert_eq!(trail.visit(&*table.rules, &state, Some(seat(2))), None);
     let mut rng = fastrand::Rng::with_seed(0);
     let end = playout::<_, Listed>(&*table.rules, state, &mut trail, &mut Vec::new(), &mut rng);
-    assert_eq!((end.outcome.to_string().as_str(), end.outcome.rule, end.length), ("1 2", "11", 1));
+    assert_eq!((end.outcome.to_string().as_str(), end.outcome.cause, end.length), ("1 2", Cause::Rule("11"), 1));
 }

@@ -117,7 +117,7 @@ fn assert_turn(play: &Play<SwordsAndShields>, after: &str, then: Then) {
         Stuck => "1 2 by R-04",
     };
     let Turn::Over(outcome) = play.turn() else { panic!("the game goes on:\n{after}") };
-    assert_eq!(format!("{outcome} by {}", outcome.rule), expected, "{after}");
+    assert_eq!(format!("{outcome} by {}", outcome.cause), expected, "{after}");
 }
 
 /// The move leads from the first picture to the second and tells `says` (`6 d4, 8 e6`: each rule at work, and where), in
