@@ -3,6 +3,7 @@
 
 mod pages;
 mod postgres;
+mod sizes;
 mod socket;
 mod store;
 mod toys;
