@@ -63,8 +63,11 @@ const DRAWN: &str = "
         done({ here: read(document), there: read(page), panels: [beside(document), beside(page)] });
     });";
 
+fn lines(group: &Value) -> Vec<&str> {
+    group.as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect()
+}
+
 fn groups(drawn: &Value) -> Vec<(&str, Vec<&str>)> {
-    let lines = |group: &Value| group.as_array().unwrap().iter().map(|l| l.as_str().unwrap()).collect();
     drawn.as_object().unwrap().iter().map(|(name, group)| (name.as_str(), lines(group))).collect()
 }
 
