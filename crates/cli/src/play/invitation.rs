@@ -1,27 +1,10 @@
-//! Who has which seat.
+//! Opponents asked to the table.
 
-use super::mind::Mind;
 use anyhow::{Result, anyhow, bail};
 use parlour_cabinet::GameEntry;
 use parlour_core::Seat;
+use parlour_table::Sitter;
 use std::str::FromStr;
-use std::sync::Arc;
-
-/// Who decides for a seat.
-#[derive(Clone, Debug)]
-pub enum Player {
-    /// Somebody at this keyboard.
-    Here,
-    /// The computer.
-    Computer {
-        /// As typed: `first:2`.
-        id: String,
-        /// As shown.
-        name: String,
-        /// How it decides.
-        mind: Mind,
-    },
-}
 
 /// An opponent asked to the table: `first:2`, or `1=first:2` for a certain seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,30 +26,17 @@ impl FromStr for Invitation {
 }
 
 /// Seats the opponents; the other seats are for people.
-pub fn seated(game: &'static dyn GameEntry, seats: u8, invited: &[Invitation]) -> Result<Vec<Player>> {
-    let mut players = vec![Player::Here; usize::from(seats)];
+pub fn seated(game: &dyn GameEntry, seats: u8, invited: &[Invitation]) -> Result<Vec<Sitter>> {
+    let mut sitters = vec![Sitter::Here; usize::from(seats)];
     let (named, anywhere): (Vec<_>, Vec<_>) = invited.iter().partition(|i| i.seat.is_some());
     for invitation in named.into_iter().chain(anywhere) {
-        let free = |at: &usize| matches!(players[*at], Player::Here);
+        let free = |at: &usize| sitters[*at] == Sitter::Here;
         let at = match invitation.seat {
-            Some(seat) if seat.index() >= players.len() => bail!("there is no seat {seat}: this match has {seats}"),
+            Some(seat) if seat.index() >= sitters.len() => bail!("there is no seat {seat}: this match has {seats}"),
             Some(seat) => Some(seat.index()).filter(free).ok_or_else(|| anyhow!("seat {seat} is taken twice"))?,
-            None => (0..players.len()).rev().find(free).ok_or_else(|| anyhow!("more opponents than seats"))?,
+            None => (0..sitters.len()).rev().find(free).ok_or_else(|| anyhow!("more opponents than seats"))?,
         };
-        players[at] = computer(game, &invitation.opponent)?;
+        sitters[at] = Sitter::Computer(game.opponent(&invitation.opponent)?);
     }
-    Ok(players)
-}
-
-fn computer(game: &'static dyn GameEntry, id: &str) -> Result<Player> {
-    let opponent = game.opponent(id)?;
-    let mind = Mind(Arc::new(move |play, seed, stop, report| {
-        let thought = game.think(play, &opponent, seed, stop, &mut |p| report(percent(p.nodes, p.of)));
-        thought.map(|thought| thought.text)
-    }));
-    Ok(Player::Computer { id: opponent.to_string(), name: opponent.info().name.to_owned(), mind })
-}
-
-fn percent(done: u64, of: u64) -> u8 {
-    (100 * done.min(of) / of.max(1)) as u8
+    Ok(sitters)
 }

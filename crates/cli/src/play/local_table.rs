@@ -1,72 +1,72 @@
-//! A match, who plays it and where it is kept.
+//! The match at this keyboard: the table decides, the book keeps.
 
 use super::book::Book;
-use super::players::Player;
-use parlour_core::scene::{Spot, Viewer};
-use parlour_core::{ANSWERED, AnyPlay, Entry, Outcome, Refusal, Seat, Turn};
+use parlour_cabinet::GameEntry;
+use parlour_core::scene::Viewer;
+use parlour_core::{AnyPlay, Outcome, Seat, Turn};
+use parlour_table::{
+    Answer, Decision, Due, Guest, Job, Proposal, Question, Reply, Request, Sitter, Sitting, Trouble, View,
+};
 
-/// A match in this program. Whatever is entered is saved before anybody hears of it.
+/// A sitting with those who are here, and its file. What the table proposes is saved before it is so.
 #[derive(Debug)]
-pub struct Table {
-    play: Box<dyn AnyPlay>,
-    players: Vec<Player>,
+pub struct LocalTable {
+    sitting: Sitting,
+    /// Everybody at this keyboard.
+    here: Guest,
     book: Book,
     trouble: Option<String>,
     remark: Option<String>,
-    /// Are prompts in others' turns answered for those who are here?
-    answers: Answers,
-}
-
-/// Who answers prompts in somebody else's turn.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Answers {
-    /// Whoever is asked.
-    Player,
-    /// The table, as the game thinks sensible.
-    Automatic,
 }
 
 /// Whether the match can still go on.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Waits<'a> {
+pub enum Waits {
     /// For somebody at the keyboard.
     Here(Seat),
     /// For the computer of this name.
-    Computer(Seat, &'a str),
+    Computer(Seat, &'static str),
     /// For nothing: it is over.
     Over(Outcome),
 }
 
-impl Table {
+impl LocalTable {
     /// A match where dice that are due have fallen.
-    pub fn new(play: Box<dyn AnyPlay>, players: Vec<Player>, book: Book) -> Table {
-        let mut table = Table { play, players, book, trouble: None, remark: None, answers: Answers::Player };
-        table.follow_up();
+    pub fn new(game: &'static dyn GameEntry, play: Box<dyn AnyPlay>, sitters: Vec<Sitter>, book: Book) -> LocalTable {
+        let sitting = Sitting::new(game, play, sitters);
+        let here = Guest::new(sitting.seats().filter(|&seat| *sitting.sitter(seat) == Sitter::Here));
+        let mut table = LocalTable { sitting, here, book, trouble: None, remark: None };
+        if table.sitting.due() == Some(Due::Follow) {
+            let due = table.sitting.follow().expect("what happens without anybody can happen");
+            table.accept(due);
+        }
         table
     }
+    pub fn sitting(&self) -> &Sitting {
+        &self.sitting
+    }
+    /// Those who are here.
+    pub fn here(&self) -> &Guest {
+        &self.here
+    }
+    /// Do several people share the keyboard?
+    pub fn is_shared(&self) -> bool {
+        self.here.seats().len() > 1
+    }
     pub fn play(&self) -> &dyn AnyPlay {
-        &*self.play
+        self.sitting.play()
     }
-    pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index()]
+    /// The match as those who are here see it now.
+    pub fn view(&self) -> View {
+        let steps = self.play().steps();
+        self.sitting.view(&self.here, steps, steps)
     }
-    /// The seats of those who are here.
-    pub fn here(&self) -> impl Iterator<Item = Seat> + '_ {
-        let seats = Seat::all(self.play.record().setup.seats);
-        seats.filter(|&seat| matches!(self.player(seat), Player::Here))
-    }
-    /// Do several people share the keyboard, and nobody else plays?
-    pub fn is_hot_seat(&self) -> bool {
-        self.here().count() == self.players.len()
-    }
-    pub fn waits(&self) -> Waits<'_> {
-        match self.play.turn() {
-            Turn::Over(outcome) => Waits::Over(outcome),
-            Turn::Act(seat) => match self.player(seat) {
-                Player::Here => Waits::Here(seat),
-                Player::Computer { name, .. } => Waits::Computer(seat, name),
-            },
-            Turn::Chance => unreachable!("dice fall as soon as they are due"),
+    pub fn waits(&self) -> Waits {
+        match (self.play().turn(), self.sitting.due()) {
+            (Turn::Over(outcome), _) => Waits::Over(outcome),
+            (_, Some(Due::House(seat, opponent))) => Waits::Computer(seat, opponent.info().name),
+            (Turn::Act(seat), _) => Waits::Here(seat),
+            (Turn::Chance, _) => unreachable!("dice fall as soon as they are due"),
         }
     }
     /// What could not be saved, if anything.
@@ -81,109 +81,39 @@ impl Table {
         self.remark.take()
     }
 
-    /// The action of whoever is to act.
-    pub fn act(&mut self, text: &str) -> Result<(), Refusal> {
-        match self.play.turn() {
-            Turn::Act(seat) => self.enter(Entry::Act(seat, text.to_owned())),
-            _ => Err(Refusal::Over),
+    /// What the table says to a request of those who are here; to one that changes the match, how it stands then.
+    pub fn ask(&mut self, request: &Request) -> Result<Reply, Trouble> {
+        match self.sitting.decide(&self.here, request)? {
+            Decision::Change(proposal) => Ok(Reply::State(Box::new(self.accept(proposal)))),
+            Decision::Answer(reply) => Ok(reply),
+            Decision::Think(_) => unreachable!("no key asks for what has to be thought about"),
         }
     }
-    /// All that one click on a far spot means; tells whether it meant anything.
-    pub fn way(&mut self, to: Spot) -> Result<bool, Refusal> {
-        let texts = self.play.way(to);
-        for text in &texts {
-            self.act(text)?;
-        }
-        Ok(!texts.is_empty())
-    }
-    pub fn answers(&self) -> Answers {
-        self.answers
-    }
-    /// From now on prompts in others' turns are answered like this; also one that waits.
-    pub fn set_answers(&mut self, answers: Answers) {
-        self.answers = answers;
-        self.follow_up();
-    }
-    /// Somebody here who is asked for a verse.
-    pub fn poet(&self) -> Option<Seat> {
-        self.play.verse_due().filter(|&seat| matches!(self.player(seat), Player::Here))
-    }
-    /// The verse that was asked for; or what is wrong with it.
-    pub fn write_verse(&mut self, text: &str) -> Result<(), String> {
-        let seat = self.poet().ok_or("no verse is asked for now")?;
-        let text = parlour_core::verse(text)?;
-        self.enter(Entry::Note(seat, text)).map_err(|e| e.to_string())
-    }
-    /// Back to the last decision of somebody here.
-    pub fn take_back(&mut self) -> Result<(), Refusal> {
-        let decided = |step: &usize| {
-            self.play.step(*step, Viewer::Spectator).0.is_some_and(|s| matches!(self.player(s), Player::Here))
-        };
-        let to = (0..self.play.steps()).rev().find(decided);
-        let nothing = match self.play.outcome() {
-            Some(_) => Refusal::Over,
-            None => Refusal::TakeBack { to: 0, why: "nothing was decided here yet" },
-        };
-        self.enter(Entry::TakeBack { to: to.ok_or(nothing)? })
-    }
-    /// Who would resign now: who is to act, or else the only one here.
-    pub fn resigner(&self) -> Option<Seat> {
-        match self.waits() {
-            Waits::Here(seat) => Some(seat),
-            Waits::Computer(..) => self.only_one_here(),
-            Waits::Over(_) => None,
+    /// What the computer has to think about now, if it is its turn.
+    pub fn question(&self) -> Option<Job> {
+        match self.sitting.due() {
+            Some(Due::House(_, opponent)) => Some(self.sitting.job(Question::Move(opponent))),
+            _ => None,
         }
     }
-    pub fn only_one_here(&self) -> Option<Seat> {
-        self.here().next().filter(|_| self.here().count() == 1)
+    /// What came of it.
+    pub fn hear(&mut self, answer: &Answer) -> Result<View, Trouble> {
+        let Answer::Move { ply, text } = answer else { unreachable!("the computer is asked for moves alone") };
+        let proposal = self.sitting.house(*ply, text)?;
+        Ok(self.accept(proposal))
     }
-    pub fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.enter(Entry::Resign(seat))
-    }
-    pub fn draw(&mut self) -> Result<(), Refusal> {
-        self.enter(Entry::DrawAgreed)
-    }
-
-    fn enter(&mut self, entry: Entry) -> Result<(), Refusal> {
-        self.play.enter(entry)?;
-        self.keep();
-        self.follow_up();
-        Ok(())
-    }
-    /// What follows without anybody: dice, prompts that are answered, the computer's verse.
-    fn follow_up(&mut self) {
-        loop {
-            if let Some(verse) = self.own_verse() {
-                self.play.enter(verse).expect("a verse that is due can be written");
-            } else if self.play.turn() == Turn::Chance {
-                self.play.roll().expect("a die that is due can be rolled");
-            } else if let Some((seat, text)) = self.answer() {
-                let said = self.play.enter(Entry::Note(seat, ANSWERED.into()));
-                said.and_then(|_| self.play.enter(Entry::Act(seat, text))).expect("a game's own answer is legal");
-            } else {
-                return;
-            }
-            self.keep();
+    fn accept(&mut self, proposal: Proposal) -> View {
+        // Play goes on if this fails: the next entry tries again, and whoever plays is told.
+        if let Some(play) = proposal.play().filter(|_| !proposal.chapter().entries.is_empty()) {
+            self.trouble = self.book.keep(play, self.sitting.sitters()).err().map(|e| format!("{e:#}"));
         }
-    }
-    fn answer(&self) -> Option<(Seat, String)> {
-        let seat = self.play.turn().seat().filter(|&seat| matches!(self.player(seat), Player::Here))?;
-        let text = self.play.automatic().filter(|_| self.answers == Answers::Automatic)?;
-        Some((seat, text))
-    }
-    fn own_verse(&self) -> Option<Entry> {
-        let seat = self.play.verse_due().filter(|&seat| matches!(self.player(seat), Player::Computer { .. }))?;
-        let seed = self.play.record().seed.wrapping_add(self.play.record().entries.len() as u64);
-        self.play.own_verse(seed).map(|text| Entry::Note(seat, text.to_owned()))
-    }
-    /// Play goes on if this fails: the next entry tries again, and whoever plays is told.
-    fn keep(&mut self) {
-        self.trouble = self.book.keep(&*self.play, &self.players).err().map(|e| format!("{e:#}"));
+        self.sitting.accept(proposal);
+        self.view()
     }
 
     /// What a seat is called.
     pub fn side(&self, seat: Seat) -> String {
-        let scene = self.play.scene(self.play.steps(), Viewer::Spectator);
+        let scene = self.play().scene(self.play().steps(), Viewer::Spectator);
         scene.seats.get(seat.index()).map_or_else(|| format!("seat {seat}"), |card| card.side.clone())
     }
     /// How it ended: `Over: shields first (rule 11).`
@@ -195,7 +125,7 @@ impl Table {
         if outcome.is_draw() {
             return format!("Over: a draw ({why}).");
         }
-        if self.players.len() == 1 {
+        if self.sitting.sitters().len() == 1 {
             return format!("Over ({why}).");
         }
         let winners: Vec<_> = outcome.winners().map(|seat| format!("seat {seat}, {}", self.side(seat))).collect();
@@ -206,7 +136,7 @@ impl Table {
     }
     /// Said on the terminal that is left behind.
     pub fn farewell(&self) -> String {
-        let (game, path) = (self.play.info(), self.book.path());
+        let (game, path) = (self.play().info(), self.book.path());
         let kept = path.map_or("Nothing was played, and nothing saved.".into(), |path| {
             format!("The record is {}", path.display())
         });

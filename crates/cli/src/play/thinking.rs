@@ -1,30 +1,17 @@
 //! The computer thinks while the screen stays alive.
 
-use parlour_core::AnyPlay;
-use std::fmt;
+use parlour_cabinet::Progress;
+use parlour_table::{Answer, Job};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::thread::JoinHandle;
-
-type Think = dyn Fn(&dyn AnyPlay, u64, &dyn Fn() -> bool, &mut dyn FnMut(u8)) -> Option<String> + Send + Sync;
-
-/// How an opponent decides: given the match, a seed, when to stop and whom to tell how many per cent are done, it answers
-/// with an action's text.
-#[derive(Clone)]
-pub struct Mind(pub Arc<Think>);
-
-impl fmt::Debug for Mind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Mind")
-    }
-}
 
 /// A decision in progress. Dropped, it is told to stop, and its answer is lost.
 #[derive(Debug)]
 pub struct Thinking {
     stop: Arc<AtomicBool>,
     percent: Arc<AtomicU8>,
-    thread: Option<JoinHandle<Option<String>>>,
+    thread: Option<JoinHandle<Option<Answer>>>,
 }
 
 /// The computer could not decide.
@@ -32,13 +19,14 @@ pub struct Thinking {
 pub struct Lost;
 
 impl Thinking {
-    /// Sets a mind to work on a copy of the match.
-    pub fn start(play: Box<dyn AnyPlay>, mind: Mind, seed: u64) -> Thinking {
+    /// Sets the computer to work on a question. `seed` is for its own dice.
+    pub fn start(job: Job, seed: u64) -> Thinking {
         let (stop, percent) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU8::new(0)));
         let (asked, told) = (Arc::clone(&stop), Arc::clone(&percent));
         let thread = std::thread::spawn(move || {
+            // Here it is decided when to stop, and nowhere else: as soon as nobody waits for the answer.
             let stop = || asked.load(Ordering::Relaxed);
-            mind.0(&*play, seed, &stop, &mut |percent| told.store(percent, Ordering::Relaxed))
+            job.run(seed, &stop, &mut |progress| told.store(done(progress), Ordering::Relaxed))
         });
         Thinking { stop, percent, thread: Some(thread) }
     }
@@ -47,7 +35,7 @@ impl Thinking {
         self.percent.load(Ordering::Relaxed)
     }
     /// Its answer, once it has one.
-    pub fn answer(&mut self) -> Option<Result<String, Lost>> {
+    pub fn answer(&mut self) -> Option<Result<Answer, Lost>> {
         let thread = self.thread.take_if(|t| t.is_finished())?;
         Some(thread.join().ok().flatten().ok_or(Lost))
     }
@@ -57,4 +45,9 @@ impl Drop for Thinking {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
+}
+
+/// In per cent.
+fn done(Progress { nodes, of, .. }: Progress) -> u8 {
+    (100 * nodes.min(of) / of.max(1)) as u8
 }
