@@ -1,5 +1,6 @@
 //! The match driven by keys and clicks, on a screen in memory.
 
+mod alike;
 mod computer;
 mod everygame;
 mod files;
