@@ -85,7 +85,10 @@ fn a_row_is_selected_by_its_frame() {
 #[test]
 fn the_last_move_runs_over_its_way() {
     let markup = below(&[Mark::Last(vec![Spot(3), Spot(2), Spot(0)])], Facing::Upright);
-    assert!(markup.contains(r#"<circle class="m-from" cx="0" cy="0" r="27" transform="translate(150 150)"/>"#), "{markup}");
+    assert!(
+        markup.contains(r#"<circle class="m-from" cx="0" cy="0" r="27" transform="translate(150 150)"/>"#),
+        "{markup}"
+    );
     // From b2 by a2 to a1: it leaves the ring and ends before the ticks.
     assert!(markup.contains(r#"d="M114,150 L50,150 L50,200""#), "{markup}");
     let straight = below(&[Mark::Last(vec![Spot(0), Spot(4)])], Facing::Upright);
