@@ -1,6 +1,7 @@
 //! The server from outside: store, pages, sockets.
 #![allow(clippy::unwrap_used)]
 
+mod alike;
 mod pages;
 mod postgres;
 mod sizes;
