@@ -1,6 +1,6 @@
 //! The walk through the clicks of the legal actions. `picker.js` walks alike, and a test compares the two.
 
-use crate::View;
+use crate::{Look, View};
 use parlour_core::Choice;
 use parlour_core::scene::{Path, Spot};
 
@@ -58,9 +58,9 @@ impl Picker {
         }
         next
     }
-    /// Far spots where one click means several actions, as the clicks so far show them.
-    pub fn set_ways(&mut self, ways: Vec<Spot>) {
-        self.ways = ways;
+    /// Takes in what the clicks so far show: other far spots may have come into reach.
+    pub fn see(&mut self, look: &Look) {
+        self.ways.clone_from(&look.ways);
     }
     /// The clicks of a hint, but for the last.
     pub fn follow(&mut self, path: &[Spot]) {

@@ -13,7 +13,7 @@ impl App {
                 return true;
             }
             Ok(Reply::Look(look)) => {
-                self.picker.set_ways(look.ways.clone());
+                self.picker.see(&look);
                 self.half_made = Some(look);
                 return true;
             }

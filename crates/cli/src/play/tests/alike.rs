@@ -66,7 +66,7 @@ impl Plain {
     fn decide(&mut self, request: &Request) -> Option<Refused> {
         match self.sitting.decide(&self.here, request) {
             Ok(Decision::Change(proposal)) => self.accept(proposal),
-            Ok(Decision::Answer(Reply::Look(look))) => self.picker.set_ways(look.ways),
+            Ok(Decision::Answer(Reply::Look(look))) => self.picker.see(&look),
             Ok(Decision::Answer(Reply::Refused(refused))) => return Some(refused),
             Ok(other) => panic!("nobody asked for {other:?}"),
             Err(trouble) => return Some(trouble.refused()),
