@@ -23,11 +23,7 @@ struct Tmux {
 impl Tmux {
     /// Nothing if there is no tmux.
     fn start(name: &str) -> Option<Tmux> {
-        if Command::new("tmux").arg("-V").output().is_err() {
-            assert!(std::env::var_os("PARLOUR_REQUIRE_ALL").is_none(), "tmux is not installed, and all is required");
-            println!("skipped: tmux is not installed");
-            return None;
-        }
+        parlour_testkit::needs::program("tmux", "the board in a real terminal")?;
         let socket = format!("parlour-{name}-{}", std::process::id());
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(&socket);
         let _ = std::fs::remove_dir_all(&folder);

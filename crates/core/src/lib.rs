@@ -1,4 +1,4 @@
-//! The table on which every game of Parlour stands.
+//! What every game of Parlour stands on.
 //!
 //! A game implements three traits, one per audience:
 //! [`Rules`] for engines (what is legal, what happens), [`Present`] for people (what is seen, clicked and typed) and

@@ -7,6 +7,10 @@
 // Where tokens stand, and how large.
 /** @typedef {{x: number, y: number, scale: number}} Stand */
 /** @typedef {Record<string, string>} Badges */
+/** @typedef {import('./types.js').Ghost} Ghost */
+/** @typedef {import('./types.js').Stamp} Stamp */
+// What came with the board: faces by their numbers, stamps by their names.
+/** @typedef {{faces: Face[], stamps: Map<string, Node>}} Symbols */
 
 /** A length, written short: one decimal, and none where it is zero. @param {number} n */
 export const short = n => String(Math.sign(n) * Math.round(Math.abs(n) * 10) / 10);
@@ -92,15 +96,26 @@ export function token([spot, , more = {}], face, place) {
 }
 
 /**
- * Marks with their ghosts drawn. A ghost is not a `token`: nothing may take it for something that stands there.
+ * Marks with what is drawn from symbols. A ghost is not a `token`: nothing may take it for something that stands there.
  * @param {Node[]} nodes
- * @param {Face[]} faces
+ * @param {Symbols} symbols
  * @returns {Node[]}
  */
-export function marks(nodes, faces) {
+export function marks(nodes, symbols) {
   return nodes.map(([tag, attributes, content]) => {
-    if (tag !== 'ghost') return [tag, attributes, typeof content === 'object' ? marks(content, faces) : content];
-    const { face, transform, scale = 1 } = /** @type {import('./types.js').Ghost} */ (/** @type {unknown} */ (attributes));
-    return ['g', { class: `ghost t-${faces[face].side}`, transform }, fitted(turned(faces[face], {}, 0), scale)];
+    if (tag === 'ghost') return ghost(/** @type {Ghost} */ (/** @type {unknown} */ (attributes)), symbols.faces);
+    if (tag === 'stamp') return stamp(/** @type {Stamp} */ (/** @type {unknown} */ (attributes)), symbols.stamps);
+    return [tag, attributes, typeof content === 'object' ? marks(content, symbols) : content];
   });
+}
+
+/** @param {Ghost} ghost @param {Face[]} faces @returns {Node} */
+function ghost({ face, transform, scale = 1 }, faces) {
+  return ['g', { class: `ghost t-${faces[face].side}`, transform }, fitted(turned(faces[face], {}, 0), scale)];
+}
+
+/** A mark that looks the same everywhere. @param {Stamp} stamp @param {Map<string, Node>} stamps @returns {Node} */
+function stamp({ of, at }, stamps) {
+  const [tag, attributes] = stamps.get(of) ?? ['g', {}];
+  return [tag, { ...attributes, transform: `translate(${at})` }];
 }

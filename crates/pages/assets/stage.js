@@ -25,12 +25,20 @@ export function take(list, isWanted) {
   return at < 0 ? undefined : list.splice(at, 1)[0];
 }
 
+/** @param {Element} element */
+const attributesOf = element => Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+
+/** A mark that looks the same everywhere, with its name. @param {Element} symbol @returns {[string, Node]} */
+function stamp(symbol) {
+  const { 'data-stamp': name, ...attributes } = attributesOf(symbol);
+  return [name, [symbol.tagName, attributes]];
+}
+
 /** @param {Element} symbol @returns {Face} */
 function face(symbol) {
   const { kind = '', side = '', name = '' } = /** @type {SVGElement} */ (symbol).dataset;
   const parts = [...symbol.children].map(part => {
-    const all = Object.fromEntries([...part.attributes].map(({ name, value }) => [name, value]));
-    const { 'data-slot': slot, 'data-when': when, ...attributes } = all;
+    const { 'data-slot': slot, 'data-when': when, ...attributes } = attributesOf(part);
     return { tag: part.tagName, attributes, slot, when };
   });
   return { kind, side, name, parts };
@@ -46,12 +54,13 @@ function place(spot) {
 export function stage(svg) {
   const layer = (/** @type {string} */ name) => /** @type {SVGGElement} */ (svg.querySelector(`:scope > ${name}`));
   const layers = { under: layer('.marks.under'), over: layer('.marks.over'), tokens: layer('.tokens'), top: svg };
-  /** By their numbers. @type {Face[]} */
-  let faces = [];
+  /** @type {import('./piece.js').Symbols} */
+  let symbols = { faces: [], stamps: new Map() };
   /** In the order of the board. @type {Map<number, Place>} */
   let places = new Map();
   const read = () => {
-    faces = [...svg.querySelectorAll(':scope > .symbols > [data-face]')].map(face);
+    const all = (/** @type {string} */ name) => [...svg.querySelectorAll(`:scope > .symbols > [data-${name}]`)];
+    symbols = { faces: all('face').map(face), stamps: new Map(all('stamp').map(stamp)) };
     places = new Map([...svg.querySelectorAll('.spot')].map(place).map(each => [each.spot, each]));
   };
   read();
@@ -110,7 +119,7 @@ export function stage(svg) {
     /** In the order of the board. */
     places: () => [...places.values()],
     /** What a piece is called. @param {number} number */
-    name: number => faces[number].name,
+    name: number => symbols.faces[number].name,
     at,
     finish,
     /** The board itself, if it was sent. @param {Pick<import('./types.js').View, 'layout'|'symbols'|'spots'>} view */
@@ -130,7 +139,7 @@ export function stage(svg) {
       const before = /** @type {SVGGraphicsElement[]} */ ([...layers.tokens.querySelectorAll(':scope > .token')]);
       const after = tokens.flatMap(each => {
         const stand = places.get(each[0]);
-        return stand ? [build(token(each, faces[each[1]], stand))] : [];
+        return stand ? [build(token(each, symbols.faces[each[1]], stand))] : [];
       });
       layers.tokens.replaceChildren(...after);
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -139,12 +148,12 @@ export function stage(svg) {
     },
     /** What lies below the tokens and above them. @param {{under: Node[], over: Node[]}} drawn */
     marks({ under, over }) {
-      layers.under.replaceChildren(...marks(under, faces).map(build));
-      layers.over.replaceChildren(...marks(over, faces).map(build));
+      layers.under.replaceChildren(...marks(under, symbols).map(build));
+      layers.over.replaceChildren(...marks(over, symbols).map(build));
     },
     /** Something more, until it is removed. @param {'under'|'over'|'top'} where @param {Node} node */
     add(where, node) {
-      layers[where].append(...marks([node], faces).map(build));
+      layers[where].append(...marks([node], symbols).map(build));
     },
     /** @param {string} name a class */
     remove(name) {

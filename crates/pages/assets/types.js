@@ -4,6 +4,8 @@
 /** @typedef {[tag: string, attributes: Record<string, string>, content?: string | Node[]]} Node */
 // The attributes of a node with the tag `ghost`: a piece that does not stand there, drawn from its symbol.
 /** @typedef {{face: number, transform: string, scale?: number}} Ghost */
+// The attributes of a node with the tag `stamp`: a mark that looks the same everywhere, drawn from its symbol.
+/** @typedef {{of: string, at: string}} Stamp */
 // What a token is besides its place and its face; what is usual is absent.
 /** @typedef {{x?: number, y?: number, scale?: number, turn?: number, count?: number, level?: number, also?: number, badges?: Record<string, string>}} More */
 /** @typedef {[spot: number, face: number, more?: More]} Token */

@@ -28,7 +28,7 @@ impl Board {
     }
     /// Every piece that may stand there.
     pub fn symbols(&self) -> &str {
-        self.symbols.get_or_init(|| svg::symbols(self.info).into_string())
+        self.symbols.get_or_init(|| svg::symbols(self.info, &self.layout).into_string())
     }
     /// What never changes, from this side.
     pub fn ground(&self, facing: Facing) -> &str {

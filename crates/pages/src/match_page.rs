@@ -115,7 +115,9 @@ fn main(sight: &Sight<'_>) -> Markup {
             div.col {
                 section.panel.moves aria-label="Moves" style={ "--n:" (count) } {
                     header { h2 { "Moves" } p #live { (if view.step == view.steps { "live" } else { "looking back" }) } }
-                    ol #moves tabindex="0" aria-label="List of moves" { (raw(&state.moves)) }
+                    ol #moves tabindex="0" aria-label="List of moves" {
+                        (panels::moves(&view.history, view.seats.len(), Some(view.step)))
+                    }
                     div.replay {
                         a.btn.icon #first href="?at=0" aria-label="To the start" { (icons::first()) }
                         a.btn.icon #back href={ "?at=" (view.step.saturating_sub(1)) } aria-label="One step back" { (icons::back()) }

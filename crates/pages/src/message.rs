@@ -256,7 +256,7 @@ impl State {
             since: view.since,
             buttons: view.buttons.iter().map(|b| (b.spot.0, b.label.clone())).collect(),
             choices: view.choices.iter().map(|c| (c.text.clone(), numbers(&c.path))).collect(),
-            moves: panels::moves(&view.history, view.seats.len(), view.step).into_string(),
+            moves: panels::moves(&view.history, view.seats.len(), None).into_string(),
             rows: view.history.first().map_or(0, |past| past.row),
             log: panels::log(view.history.iter().filter(|past| past.step > view.known)).into_string(),
             told: view.known,

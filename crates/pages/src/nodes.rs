@@ -7,7 +7,7 @@ use parlour_render::{Facing, Standing, standings};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// Drawn things: `[tag, attributes, content]` each; a ghost names its symbol.
+/// Drawn things: `[tag, attributes, content]` each; ghosts and stamps name their symbol.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Nodes(Vec<Drawn>);
 
@@ -16,6 +16,7 @@ enum Drawn {
     Element(Element),
     Group(Option<String>, Nodes),
     Ghost(Haunt),
+    Stamp { of: String, at: String },
 }
 
 /// The attributes of a ghost.
@@ -33,6 +34,7 @@ impl Nodes {
             Node::Element(element) => Drawn::Element(element),
             Node::Group(transform, inner) => Drawn::Group(transform, Nodes::new(info, inner)),
             Node::Ghost(ghost) => Drawn::Ghost(Haunt::new(info, &ghost)),
+            Node::Stamp(stamped) => Drawn::Stamp { of: stamped.name(), at: stamped.place() },
         };
         Nodes(nodes.into_iter().map(drawn).collect())
     }
@@ -63,6 +65,7 @@ impl Serialize for Drawn {
             }
             Drawn::Group(None, inner) => ("g", BTreeMap::<&str, &str>::new(), inner).serialize(to),
             Drawn::Ghost(ghost) => ("ghost", ghost).serialize(to),
+            Drawn::Stamp { of, at } => ("stamp", BTreeMap::from([("of", of), ("at", at)])).serialize(to),
         }
     }
 }

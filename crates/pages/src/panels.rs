@@ -209,15 +209,16 @@ pub fn verse(text: &str, name: &str) -> Markup {
     }
 }
 
-/// Rows of the list of moves, with a column for each seat; the step shown is marked.
-pub fn moves(steps: &[Past], columns: usize, shown: usize) -> Markup {
+/// Rows of the list of moves, with a column for each seat. The step shown is marked only in a whole page, as the seat to act
+/// is.
+pub fn moves(steps: &[Past], columns: usize, shown: Option<usize>) -> Markup {
     html! {
         @for row in steps.chunk_by(|a, b| a.row == b.row) {
             li {
                 i { (row[0].row + 1) }
                 @for past in row {
                     a href={ "?at=" (past.step) } data-step=(past.step) style=[column(past.seat, row.len(), columns)]
-                      aria-current=[(past.step == shown).then_some("step")] {
+                      aria-current=[(shown == Some(past.step)).then_some("step")] {
                         (past.text) @if past.taken > 0 { " " small { "x" (past.taken) } }
                     }
                 }

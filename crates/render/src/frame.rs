@@ -57,5 +57,10 @@ impl<'a> Frame<'a> {
 
 /// How much smaller or larger than in a full cell things are drawn on a place.
 pub(crate) fn scale(place: &Place) -> f32 {
-    place.r / FULL
+    scale_of(place.r)
+}
+
+/// The same, for a place with this radius.
+pub(crate) fn scale_of(r: f32) -> f32 {
+    r / FULL
 }

@@ -10,6 +10,7 @@ mod marks;
 mod node;
 mod piece;
 mod spots;
+mod stamp;
 mod tokens;
 mod union;
 
@@ -25,6 +26,7 @@ pub use marks::{over, over_nodes, under, under_nodes};
 pub use node::{Ghost, Node};
 pub use piece::{face, face_number, symbols};
 pub use spots::{label, spots};
+pub use stamp::{Stamp, Stamped};
 pub use tokens::{factor, tokens};
 
 /// How a board is looked at.

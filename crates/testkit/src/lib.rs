@@ -14,6 +14,8 @@ pub mod heath;
 pub mod laws;
 pub mod needs;
 mod perft_file;
+#[cfg(feature = "sitting")]
+pub mod sitting;
 mod table;
 pub mod toy;
 

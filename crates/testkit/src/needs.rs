@@ -1,24 +1,35 @@
 //! What some tests need and not every machine has.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 
 /// With this set, whatever is optional elsewhere has to be there.
 pub const REQUIRE_ALL: &str = "PARLOUR_REQUIRE_ALL";
 
-/// Says aloud that tests are skipped because something is missing; fails where everything has to be there.
+/// Says aloud, once, that tests are skipped because something is missing; fails where everything has to be there.
 pub fn skip(what: &str, tests: &str) {
+    static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     let line = format!("skipped: no {what} ({tests})");
     assert!(std::env::var_os(REQUIRE_ALL).is_none(), "{line}, but {REQUIRE_ALL} is set");
-    // Not `eprintln!`: the test runner would keep it to itself.
-    let _ = writeln!(std::io::stderr(), "{line}");
+    if SAID.lock().unwrap_or_else(PoisonError::into_inner).insert(line.clone()) {
+        say(&line);
+    }
+}
+
+/// A line that is seen although the test passes.
+pub fn say(line: &str) {
+    // Not `println!`, which the test runner keeps to itself.
+    let _ = writeln!(std::io::stdout().lock(), "{line}");
 }
 
 /// A program that answers, or a word that these tests are skipped.
 pub fn program(name: &str, tests: &str) -> Option<PathBuf> {
+    // What can be started is there, whether or not it knows this word.
     let asked = Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if asked.is_ok_and(|status| status.success()) {
+    if asked.is_ok() {
         return Some(PathBuf::from(name));
     }
     skip(name, tests);

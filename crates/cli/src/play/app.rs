@@ -2,14 +2,15 @@
 
 use super::draw::ink::Look;
 use super::draw::rule;
-use super::mind::Thinking;
-use super::players::Player;
-use super::table::{Table, Waits};
+use super::local_table::{LocalTable, Waits};
+use super::thinking::Thinking;
 use anyhow::{Result, anyhow};
-use parlour_core::scene::{Layout, Mark, Notice, Scene, Spot, Viewer, Weight};
-use parlour_core::{Choice, GameInfo, Reason, Refusal, RuleRef, Seat};
+use parlour_core::scene::{Layout, Mark, Notice, Odds, Scene, Spot, Viewer, Weight};
+use parlour_core::{GameInfo, RuleRef, Seat};
 use parlour_render::{Facing, terminal};
+use parlour_table::{Look as HalfMade, Picker, View};
 use ratatui::layout::Rect;
+use std::sync::Arc;
 
 /// What the keys mean now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,16 +48,19 @@ pub struct Said {
 /// The match on the screen.
 #[derive(Debug)]
 pub struct App {
-    pub(super) table: Table,
+    pub(super) table: LocalTable,
+    /// As the table has shown it last.
+    pub(super) view: View,
+    /// The walk through the clicks of an action.
+    pub(super) picker: Picker,
+    /// What the clicks so far show.
+    pub(super) half_made: Option<HalfMade>,
     pub(super) thinking: Option<Thinking>,
     pub(super) look: Look,
     pub(super) facing: Facing,
-    pub(super) layout: Layout,
+    pub(super) layout: Arc<Layout>,
     /// How many columns and rows the board takes.
     pub(super) board: (u16, u16),
-    pub(super) choices: Vec<Choice>,
-    /// The clicks of an action so far.
-    pub(super) clicks: Vec<Spot>,
     pub(super) cursor: Option<Spot>,
     /// The position looked at, if it is not the present one.
     pub(super) past: Option<usize>,
@@ -79,19 +83,20 @@ pub struct App {
 
 impl App {
     /// Sits down at a table. `seed` is for the computer's own dice.
-    pub fn new(mut table: Table, look: Look, seed: u64) -> App {
+    pub fn new(mut table: LocalTable, look: Look, seed: u64) -> App {
         let said = table.take_remark().map(|text| Said { text, rule: None });
-        let layout = table.play().layout();
+        let (layout, view) = (Arc::clone(table.sitting().layout()), table.view());
         let board = size(table.play().info(), &layout, look);
         let mut app = App {
             layout,
             table,
+            picker: Picker::new(&view),
+            view: view.clone(),
+            half_made: None,
             thinking: None,
             look,
             facing: Facing::Upright,
             board,
-            choices: Vec::new(),
-            clicks: Vec::new(),
             cursor: None,
             past: None,
             moves_top: None,
@@ -105,15 +110,15 @@ impl App {
             seed,
             is_done: false,
         };
-        app.renew();
+        app.renew(view);
         app.said = said.or(app.said.take());
         app
     }
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &LocalTable {
         &self.table
     }
     /// Stops thinking and gives the table back.
-    pub fn leave(self) -> Table {
+    pub fn leave(self) -> LocalTable {
         self.table
     }
     pub fn is_done(&self) -> bool {
@@ -137,27 +142,28 @@ impl App {
             Some(None) => {}
             Some(Some(answer)) => {
                 self.thinking = None;
-                let text = answer.map_err(|_| anyhow!("the computer found no move: a mistake in this program"))?;
-                self.table.act(&text).map_err(|e| anyhow!("the computer's move: {e}"))?;
-                self.renew();
+                let answer = answer.map_err(|_| anyhow!("the computer found no move: a mistake in this program"))?;
+                let heard = self.table.hear(&answer);
+                self.renew(heard.map_err(|trouble| anyhow!("the computer's move: {}", trouble.refused().text))?);
             }
             None => self.ask_computer(),
         }
         Ok(())
     }
     fn ask_computer(&mut self) {
-        let Waits::Computer(seat, _) = self.table.waits() else { return };
-        let Player::Computer { mind, .. } = self.table.player(seat) else { return };
-        let seed = self.seed.wrapping_add(self.table.play().record().entries.len() as u64);
-        self.thinking = Some(Thinking::start(self.table.play().fork(), mind.clone(), seed));
+        let seed = self.seed.wrapping_add(self.view.ply as u64);
+        self.thinking = self.table.question().map(|job| Thinking::start(job, seed));
     }
 
     /// After the match has gone on.
-    pub(super) fn renew(&mut self) {
-        self.clicks.clear();
+    pub(super) fn renew(&mut self, view: View) {
+        if view.ply != self.view.ply {
+            // Whatever it is thinking about is no longer asked.
+            self.thinking = None;
+        }
+        self.view = view;
+        self.begin_anew();
         (self.said, self.refused, self.moves_top) = (None, None, None);
-        let is_ours = matches!(self.table.waits(), Waits::Here(_));
-        self.choices = if is_ours { self.table.play().choices() } else { Vec::new() };
         if matches!(self.mode, Mode::Asked(_)) {
             self.mode = Mode::Board;
         }
@@ -165,15 +171,19 @@ impl App {
         if self.cursor.is_none() {
             self.cursor = self.legal().first().copied();
         }
-        if self.table.poet().is_some() {
+        if self.view.verse {
             self.say("A verse is asked of you: press V to write it.");
         }
+    }
+    /// Lets go of all clicks.
+    pub(super) fn begin_anew(&mut self) {
+        (self.picker, self.half_made) = (Picker::new(&self.view), None);
     }
     /// Lowers the curtain if the next one here knows things that the last one must not see.
     fn hide(&mut self) {
         self.has_secrets |= self.is_hiding();
         let Waits::Here(seat) = self.table.waits() else { return };
-        if self.has_secrets && self.shown_to != Some(seat) && self.table.only_one_here().is_none() {
+        if self.has_secrets && self.shown_to != Some(seat) && self.table.is_shared() {
             self.mode = Mode::Curtain(seat);
         }
     }
@@ -190,115 +200,38 @@ impl App {
     }
     /// Whose knowledge is on the screen.
     pub(super) fn eye(&self) -> Viewer {
-        match (self.table.waits(), self.table.only_one_here()) {
-            (Waits::Over(_), _) => Viewer::Referee,
-            (_, Some(seat)) => Viewer::Seat(seat),
-            (Waits::Here(seat), None) if self.mode != Mode::Curtain(seat) => Viewer::Seat(seat),
-            _ => Viewer::Spectator,
+        let eye = self.table.sitting().eye(self.table.here());
+        // Those who share a keyboard see what all may see, until one of them is to act and nobody else looks.
+        let is_alone = |seat| self.table.waits() == Waits::Here(seat) && self.mode != Mode::Curtain(seat);
+        match eye {
+            Viewer::Seat(seat) if self.table.is_shared() && !is_alone(seat) => Viewer::Spectator,
+            eye => eye,
         }
     }
 
     /// What may be clicked next: places as one reads, then buttons.
     pub(super) fn legal(&self) -> Vec<Spot> {
-        let next = |choice: &Choice| choice.path.strip_prefix(self.clicks.as_slice())?.first().copied();
-        let mut spots: Vec<Spot> = self.choices.iter().filter_map(next).collect();
+        let mut spots = self.picker.next();
         let turned = if self.facing == Facing::Flipped { -1.0 } else { 1.0 };
         let order = |spot: Spot| {
             let at = self.layout.place(spot).map(|p| p.at);
             at.map_or((f32::INFINITY, f32::from(spot.0)), |at| (at.y * turned, at.x * turned))
         };
         spots.sort_by(|&a, &b| order(a).partial_cmp(&order(b)).unwrap_or(std::cmp::Ordering::Equal));
-        spots.dedup();
         spots
     }
 
-    /// A click, by mouse or key.
-    pub(super) fn touch(&mut self, spot: Spot) {
-        (self.said, self.refused) = (None, None);
-        self.cursor = Some(spot);
-        if self.past.is_some() {
-            return self.say("This is the past; Esc returns to the match.");
-        }
-        if self.is_ours() {
-            self.walk(spot);
-        }
-    }
-    /// Is it for somebody here to decide? If not, it is said.
-    fn is_ours(&mut self) -> bool {
-        let other = match self.table.waits() {
-            Waits::Here(_) => return true,
-            Waits::Computer(_, name) => format!("{name} is thinking."),
-            Waits::Over(_) => "The match is over.".into(),
-        };
-        self.say(&other);
-        false
-    }
-
-    /// Enters an action's text; a refusal is said.
-    pub(super) fn act(&mut self, text: &str) {
-        if self.is_ours() {
-            let acted = self.table.act(text);
-            self.entered(acted);
-        }
-    }
-    pub(super) fn take_back(&mut self) {
-        self.past = None;
-        // Whatever it is thinking about is no longer asked.
-        self.thinking = None;
-        let undone = self.table.take_back();
-        self.entered(undone);
-    }
-    pub(super) fn answer(&mut self, question: Question) {
-        self.mode = Mode::Board;
-        self.thinking = None;
-        let done = match question {
-            Question::Resign(seat) => self.table.resign(seat),
-            Question::Draw => self.table.draw(),
-        };
-        self.entered(done);
-    }
-    pub(super) fn entered(&mut self, done: Result<(), Refusal>) {
-        match done {
-            Ok(()) => self.renew(),
-            Err(Refusal::Illegal { text, why: Some(Reason { rule, text: why, .. }) }) => {
-                self.said = Some(Said { text: format!("{text}: {why}"), rule: Some(rule) });
-            }
-            Err(refusal) => self.say(&sentence(&refusal.to_string())),
-        }
-    }
-    pub(super) fn ask_resign(&mut self) {
-        match self.table.resigner() {
-            Some(seat) => self.ask(Question::Resign(seat)),
-            None if matches!(self.table.waits(), Waits::Over(_)) => self.say("The match is over."),
-            None => self.say("Resign when it is your turn."),
-        }
-    }
-    pub(super) fn ask_draw(&mut self) {
-        match self.table.waits() {
-            Waits::Over(_) => self.say("The match is over."),
-            _ if self.table.is_hot_seat() => self.ask(Question::Draw),
-            _ => self.say("The computer does not agree to draws; only people here can."),
-        }
-    }
-    fn ask(&mut self, question: Question) {
+    pub(super) fn ask(&mut self, question: Question) {
         self.past = None;
         self.mode = Mode::Asked(question);
     }
-
     pub(super) fn say(&mut self, text: &str) {
         self.said = Some(Said { text: text.to_owned(), rule: None });
-    }
-    /// One click back.
-    pub(super) fn let_go(&mut self) {
-        (self.said, self.refused) = (None, None);
-        if self.past.take().is_none() {
-            self.clicks.pop();
-        }
     }
     /// Looks at the position after this many steps.
     pub(super) fn review(&mut self, step: usize) {
         let now = self.table.play().steps();
-        self.clicks.clear();
+        self.begin_anew();
         (self.said, self.refused, self.moves_top) = (None, None, None);
         self.past = Some(step).filter(|&step| step < now);
     }
@@ -316,24 +249,17 @@ impl App {
         let mut scene = play.scene(self.step(), self.eye());
         if self.past.is_some() {
             scene.buttons.clear();
-        } else if !self.clicks.is_empty() {
-            let preview = play.preview(&self.clicks, self.eye());
-            scene.prompt = preview.prompt;
-            scene.ways.extend(preview.ways);
-            scene.marks.extend(preview.marks);
-            scene.notices.extend(preview.notices);
-            scene.notices.extend(preview.odds.map(|odds| {
-                let sums: Vec<_> = odds.sums.iter().map(|(why, value)| format!("{why} {value}")).collect();
-                let text = format!("{} {}", sums.join(", "), odds.words).trim().to_owned();
-                Notice { weight: Weight::Plain, head: odds.head, text, rule: None }
-            }));
+        } else if let Some(half_made) = &self.half_made {
+            let HalfMade { prompt, marks, notices, odds, .. } = half_made.clone();
+            (scene.prompt, scene.marks, scene.notices) = (prompt, marks, notices);
+            scene.notices.extend(odds.map(chances));
         }
         scene.marks.extend(self.refused.map(Mark::Refused));
         scene
     }
     /// Places where an action begins, while none has.
     pub(super) fn hints(&self) -> Vec<Spot> {
-        if self.past.is_some() || !self.clicks.is_empty() || matches!(self.mode, Mode::Curtain(_)) {
+        if self.past.is_some() || !self.picker.clicks().is_empty() || matches!(self.mode, Mode::Curtain(_)) {
             return Vec::new();
         }
         self.legal()
@@ -360,8 +286,9 @@ fn size(info: &GameInfo, layout: &Layout, look: Look) -> (u16, u16) {
     (sizes[0].0.max(sizes[1].0), sizes[0].1.max(sizes[1].1))
 }
 
-pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
+/// The chances of a half-made choice.
+fn chances(Odds { head, sums, words, .. }: Odds) -> Notice {
+    let sums: Vec<_> = sums.iter().map(|(why, value)| format!("{why} {value}")).collect();
+    let text = format!("{} {words}", sums.join(", ")).trim().to_owned();
+    Notice { weight: Weight::Plain, head, text, rule: None }
 }

@@ -1,7 +1,7 @@
 //! What can be said after `parlour play`.
 
 use super::draw::ink::{Depth, Look};
-use super::players::Invitation;
+use super::invitation::Invitation;
 use crate::args::SetupArgs;
 use parlour_render::theme::Light;
 use std::hash::{BuildHasher, RandomState};

@@ -1,11 +1,11 @@
 //! The file of a match. It is written whole under another name and then renamed, so that whenever the program is killed
 //! the file is the match before or after an entry, never half of it.
 
-use super::players::Player;
 use anyhow::{Context, Result, bail};
 use parlour_cabinet::GameEntry;
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Record};
+use parlour_table::Sitter;
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -108,8 +108,8 @@ impl Book {
     }
 
     /// Saves the match as it is now.
-    pub fn keep(&mut self, play: &dyn AnyPlay, players: &[Player]) -> Result<()> {
-        let text = self.text(play, players);
+    pub fn keep(&mut self, play: &dyn AnyPlay, sitters: &[Sitter]) -> Result<()> {
+        let text = self.text(play, sitters);
         match (&self.place, &self.saved) {
             (Place::Next(folder, id), _) => self.place = Place::File(first(folder, id, &text)?),
             (Place::File(path), None) => {
@@ -123,13 +123,13 @@ impl Book {
 
     /// The record. It tells the seed also of a match that is not over: the next dice depend on it, and it is this
     /// player's own file.
-    fn text(&self, play: &dyn AnyPlay, players: &[Player]) -> String {
+    fn text(&self, play: &dyn AnyPlay, sitters: &[Sitter]) -> String {
         let text = play.export(Viewer::Referee);
         let (format, rest) = text.split_once('\n').expect("a record has more than one line");
         let (header, entries) = rest.split_once("\n\n").expect("an empty line ends the header");
-        let seats = players.iter().zip(1..).filter_map(|(player, seat)| match player {
-            Player::Here => None,
-            Player::Computer { id, .. } => Some(format!("{OPPONENT}{seat}={id}\n")),
+        let seats = sitters.iter().zip(1..).filter_map(|(sitter, seat)| match sitter {
+            Sitter::Here | Sitter::Link(_) => None,
+            Sitter::Computer(opponent) => Some(format!("{OPPONENT}{seat}={opponent}\n")),
         });
         let seed = match play.outcome() {
             Some(_) => String::new(),

@@ -1,7 +1,7 @@
 //! What keys do.
 
-use super::aim::{self, Arrow};
 use super::app::{App, Mode, Question};
+use super::cursor::{self, Arrow};
 use super::draw::{arrange, page};
 use parlour_core::scene::Spot;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -65,15 +65,15 @@ impl App {
 
     fn board_key(&mut self, key: KeyCode) {
         match key {
-            KeyCode::Left => self.aim(Arrow::Left),
-            KeyCode::Right => self.aim(Arrow::Right),
-            KeyCode::Up => self.aim(Arrow::Up),
-            KeyCode::Down => self.aim(Arrow::Down),
-            KeyCode::Tab => self.cursor = aim::next(&self.legal(), self.cursor).or(self.cursor),
+            KeyCode::Left => self.point(Arrow::Left),
+            KeyCode::Right => self.point(Arrow::Right),
+            KeyCode::Up => self.point(Arrow::Up),
+            KeyCode::Down => self.point(Arrow::Down),
+            KeyCode::Tab => self.cursor = cursor::next(&self.legal(), self.cursor).or(self.cursor),
             KeyCode::BackTab => {
                 let mut legal = self.legal();
                 legal.reverse();
-                self.cursor = aim::next(&legal, self.cursor).or(self.cursor);
+                self.cursor = cursor::next(&legal, self.cursor).or(self.cursor);
             }
             KeyCode::Enter | KeyCode::Char(' ') => {
                 if let Some(spot) = self.cursor {
@@ -100,13 +100,13 @@ impl App {
         }
     }
 
-    fn aim(&mut self, arrow: Arrow) {
+    fn point(&mut self, arrow: Arrow) {
         let buttons: Vec<Spot> = self.scene().buttons.iter().map(|b| b.spot).collect();
         let Some(from) = self.cursor.or(self.layout.places.first().map(|p| p.spot)) else { return };
         let Some(at) = buttons.iter().position(|&b| b == from) else {
             // Beyond the edge of the board are the buttons.
             let beyond = || buttons.first().copied().filter(|_| matches!(arrow, Arrow::Right | Arrow::Down));
-            let ahead = aim::nearest(&self.layout, self.facing, from, arrow).or_else(beyond);
+            let ahead = cursor::nearest(&self.layout, self.facing, from, arrow).or_else(beyond);
             // A cursor on a button that has gone returns to the board.
             let lost = self.layout.place(from).is_none().then(|| self.layout.places.first().map(|p| p.spot)).flatten();
             self.cursor = ahead.or(lost).or(Some(from));
@@ -145,7 +145,7 @@ impl App {
     }
     /// The actions that begin like this.
     pub(super) fn completions(&self, text: &str) -> Vec<&str> {
-        self.choices.iter().map(|c| c.text.as_str()).filter(|t| t.starts_with(text.trim())).collect()
+        self.picker.choices().iter().map(|c| c.text.as_str()).filter(|t| t.starts_with(text.trim())).collect()
     }
     /// As far as all of them agree.
     fn completed(&self, text: &str) -> String {

@@ -1,21 +1,21 @@
 //! `parlour play GAME`: a match in the terminal.
 //!
-//! [`app::App`] is the match with everything that is half done: clicks, the cursor, an open panel. It changes by keys and
-//! clicks and knows no terminal; [`draw`] shows it and changes nothing; [`window`] connects both with a real terminal.
+//! [`local_table::LocalTable`] drives the table, which decides, and keeps its record in a file. [`app::App`] is the match with
+//! everything that is half done: clicks, the cursor, an open panel. It changes by keys and clicks and knows no terminal;
+//! [`draw`] shows it and changes nothing; [`window`] connects both with a real terminal.
 
-mod aim;
 mod app;
 mod args;
-mod asides;
 mod book;
+mod cursor;
 mod draw;
+mod invitation;
 mod keys;
-mod mind;
+mod local_table;
 mod open;
-mod players;
 mod pointer;
-mod table;
-mod walk;
+mod requests;
+mod thinking;
 mod window;
 
 #[cfg(test)]

@@ -2,14 +2,14 @@
 
 use super::args::PlayArgs;
 use super::book::{self, Book, Opened};
-use super::players::{Invitation, seated};
-use super::table::Table;
+use super::invitation::{Invitation, seated};
+use super::local_table::LocalTable;
 use crate::setup;
 use anyhow::{Context, Result, bail};
 use parlour_core::AnyPlay;
 
 /// A new match, or the match of a record.
-pub fn table(args: &PlayArgs) -> Result<Table> {
+pub fn table(args: &PlayArgs) -> Result<LocalTable> {
     let game = args.setup.game.game;
     match (&args.record, &args.resume) {
         (Some(file), _) if file.exists() => resumed(args, Book::open(file, game)?),
@@ -27,13 +27,12 @@ pub fn table(args: &PlayArgs) -> Result<Table> {
     }
 }
 
-fn begun(args: &PlayArgs, book: Book) -> Result<Table> {
+fn begun(args: &PlayArgs, book: Book) -> Result<LocalTable> {
     let play = setup::open(&args.setup)?;
-    let players = seated(args.setup.game.game, play.record().setup.seats, &args.opponents)?;
-    Ok(Table::new(play, players, book))
+    with(args, play, &args.opponents, book)
 }
 
-fn resumed(args: &PlayArgs, Opened { play, book, opponents }: Opened) -> Result<Table> {
+fn resumed(args: &PlayArgs, Opened { play, book, opponents }: Opened) -> Result<LocalTable> {
     agrees(args, &*play).context("this match is already set up")?;
     // Who is named on the command line replaces who played before.
     let before = || opponents.iter().map(|text| text.parse()).collect::<Result<Vec<Invitation>, _>>();
@@ -41,8 +40,14 @@ fn resumed(args: &PlayArgs, Opened { play, book, opponents }: Opened) -> Result<
         [] => before().map_err(|e| anyhow::anyhow!("the record's opponents: {e}"))?,
         given => given.to_vec(),
     };
-    let players = seated(args.setup.game.game, play.record().setup.seats, &invited)?;
-    Ok(Table::new(play, players, book))
+    with(args, play, &invited, book)
+}
+
+/// The match with these opponents.
+fn with(args: &PlayArgs, play: Box<dyn AnyPlay>, invited: &[Invitation], book: Book) -> Result<LocalTable> {
+    let game = args.setup.game.game;
+    let sitters = seated(game, play.record().setup.seats, invited)?;
+    Ok(LocalTable::new(game, play, sitters, book))
 }
 
 /// Checks that nothing else was asked for than what the record says.

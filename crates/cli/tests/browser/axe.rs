@@ -1,13 +1,12 @@
 //! axe-core finds nothing to complain about.
 
 use crate::browser::{Browser, Kind};
-use crate::driver::skip;
 use crate::toys::{FEW, Toys};
 use crate::visit::{Visit, root, visit};
 use crate::{GAME, table};
 use parlour_cabinet::GAMES;
+use parlour_testkit::needs;
 use serde_json::json;
-use std::sync::Once;
 
 /// As installed by `npm install --prefix target/npm axe-core`.
 fn script() -> Option<String> {
@@ -69,8 +68,7 @@ async fn check_all(visit: &Visit, page: &Browser, width: u32, axe: String) {
 }
 
 fn with_axe(name: &str, test: impl AsyncFnOnce(&mut Visit, String)) {
-    static SAID: Once = Once::new();
-    let Some(axe) = script() else { return skip(&SAID, "axe-core") };
+    let Some(axe) = script() else { return needs::skip("axe-core", "browser tests") };
     visit(name, 1, async |visit| test(visit, axe).await);
 }
 

@@ -6,7 +6,7 @@ use fantoccini::actions::{
 use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
-use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::wd::{TimeoutConfiguration, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator};
 use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -28,6 +28,8 @@ pub enum Kind {
 
 /// Long enough for a machine that is busy with other things.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// So long a script may take to call back.
+const LATER: Duration = Duration::from_secs(300);
 
 #[derive(Clone, Debug)]
 pub struct Browser {
@@ -93,6 +95,8 @@ impl Browser {
         let wanted = wanted.as_object().unwrap().clone();
         let client = ClientBuilder::new(HttpConnector::new()).capabilities(wanted).connect(driver).await;
         let browser = Browser { client: client.expect("Chromium starts"), kind };
+        let patient = TimeoutConfiguration::new(Some(LATER), Some(LATER), None);
+        browser.client.update_timeouts(patient).await.unwrap();
         browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTENER })).await;
         if kind == Kind::Desk {
             browser.resize(1280, 800).await;
@@ -112,6 +116,12 @@ impl Browser {
 
     pub async fn url(&self) -> String {
         self.client.current_url().await.unwrap().to_string()
+    }
+
+    /// Runs a script that calls its last argument when it has its answer.
+    pub async fn js_later(&self, script: &str, args: Vec<Value>) -> Value {
+        let later = self.client.execute_async(script, args).await;
+        later.unwrap_or_else(|e| panic!("{e}\nin {script}"))
     }
 
     /// Runs a script with arguments.

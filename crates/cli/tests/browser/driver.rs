@@ -1,25 +1,9 @@
 //! Chromium's driver: one for all tests of this process, and at most two browsers at a time.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Condvar, Mutex, Once, PoisonError, Weak};
-
-/// Set where nothing may be left out.
-const REQUIRE_ALL: &str = "PARLOUR_REQUIRE_ALL";
-
-/// A line that is seen although the test passes.
-pub fn say(line: &str) {
-    // Not `println!`, which the test harness keeps to itself.
-    let _ = writeln!(std::io::stdout().lock(), "{line}");
-}
-
-/// Something that the tests need is missing: says so once, or fails where nothing may be left out.
-pub fn skip(said: &Once, what: &str) {
-    let line = format!("skipped: no {what} (browser tests)");
-    assert!(std::env::var_os(REQUIRE_ALL).is_none(), "{line}, but {REQUIRE_ALL} is set");
-    said.call_once(|| say(&line));
-}
+use std::sync::{Arc, Condvar, Mutex, PoisonError, Weak};
 
 /// The programs, if they are installed.
 #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
 //! Measured and told; asserted only where something must be quite wrong.
 
 use crate::browser::{Browser, Kind};
-use crate::driver::say;
 use crate::visit::visit;
 use crate::{GAME, table};
 use parlour_cabinet::GAMES;
+use parlour_testkit::needs::say;
 use serde_json::json;
 
 const READY: &str = "

@@ -1,12 +1,13 @@
 //! What every test has: a house, browsers, and an orderly end whatever happens.
 
 use crate::browser::{Browser, Kind};
-use crate::driver::{Driver, Permit, Programs, skip};
+use crate::driver::{Driver, Permit, Programs};
 use crate::house::House;
+use parlour_testkit::needs;
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Once};
+use std::sync::Arc;
 
 /// A house and those who came.
 #[derive(Debug)]
@@ -52,8 +53,7 @@ pub fn root() -> PathBuf {
 
 /// Runs a test that opens at most so many browsers; fails if a console shows an error.
 pub fn visit(name: &str, browsers: usize, test: impl AsyncFnOnce(&mut Visit)) {
-    static SAID: Once = Once::new();
-    let Some(programs) = Programs::find() else { return skip(&SAID, "Chromium") };
+    let Some(programs) = Programs::find() else { return needs::skip("Chromium", "browser tests") };
     let _permit = Permit::wait_for(browsers);
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);

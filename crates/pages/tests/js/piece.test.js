@@ -58,6 +58,14 @@ test('a token may stand elsewhere, be of another size, turned, or many', () => {
   assert.deepEqual(token([31, 0, { scale: 1 }], RIDER, { ...PLACE, scale: 0.5 })[2], turned(RIDER, {}, 0));
 });
 
+const NOTHING = { faces: [], stamps: new Map() };
+
+test('marks that look the same everywhere are put where they are needed', () => {
+  const stamps = new Map([['danger 47', ['path', { class: 'm-danger', d: 'M0,0Z' }]]]);
+  const put = marks([['stamp', { of: 'danger 47', at: '4 8' }]], { faces: [], stamps });
+  assert.deepEqual(put, [['path', { class: 'm-danger', d: 'M0,0Z', transform: 'translate(4 8)' }]]);
+});
+
 test('marks stay as they are, but ghosts are drawn, also inside of groups', () => {
   const dot = ['circle', { class: 'm-target', cx: '450', cy: '350', r: '15' }];
   const number = ['text', { class: 'text m-target-no' }, '12'];
@@ -65,6 +73,6 @@ test('marks stay as they are, but ghosts are drawn, also inside of groups', () =
   const half = [ghost[0], ghost[1], [['g', { transform: 'scale(0.5)' }, ghost[2]]]];
   const at = { face: 1, transform: 'translate(450 350)' };
   const other = { ...RIDER, side: 'dusk' };
-  assert.deepEqual(marks([dot, number], []).map(node => node.filter(Boolean)), [dot, number]);
-  assert.deepEqual(marks([['ghost', at], ['g', {}, [['ghost', { ...at, scale: 0.5 }]]]], [other, RIDER]), [ghost, ['g', {}, [half]]]);
+  assert.deepEqual(marks([dot, number], NOTHING).map(node => node.filter(Boolean)), [dot, number]);
+  assert.deepEqual(marks([['ghost', at], ['g', {}, [['ghost', { ...at, scale: 0.5 }]]]], { ...NOTHING, faces: [other, RIDER] }), [ghost, ['g', {}, [half]]]);
 });

@@ -3,6 +3,7 @@
 use super::element::{Element, Number, pair};
 use super::form::{half_turn, outline};
 use super::node::{Ghost, Node, drawn};
+use super::stamp::{RING, Stamp, TICK};
 use super::{View, union};
 use crate::frame::{Facing, Frame, Seen};
 use maud::{Markup, html};
@@ -47,8 +48,8 @@ fn above(frame: &Frame<'_>, mark: &Mark) -> Vec<Node> {
         |spot: Spot, draw: &dyn Fn(&Seen<'_>) -> Vec<Node>| frame.seen(spot).as_ref().map(draw).unwrap_or_default();
     match mark {
         Mark::Target(spot, dot) => on(*spot, &|seen| target(seen, *dot)),
-        Mark::Capture(spot) => on(*spot, &capture),
-        Mark::Danger(spot) => on(*spot, &danger),
+        Mark::Capture(spot) => on(*spot, &|seen| vec![Stamp::Capture.on(seen)]),
+        Mark::Danger(spot) => on(*spot, &|seen| vec![Stamp::Danger.on(seen)]),
         Mark::Ready(spot) => on(*spot, &ready),
         Mark::Refused(spot) => on(*spot, &|seen| cross("m-refused", seen.at, 13.0 * seen.scale)),
         Mark::Ghost(spot, face) => on(*spot, &|seen| ghost(seen, *face)),
@@ -114,33 +115,9 @@ fn target(seen: &Seen<'_>, dot: Dot) -> Vec<Node> {
     }
 }
 
-/// Four brackets around what will be taken.
-fn capture(seen: &Seen<'_>) -> Vec<Node> {
-    let r = seen.place.r + 2.0 * seen.scale;
-    let n = Number(r);
-    let bracket = |middle: f32| {
-        let (start, end) = (seen.at.polar(r, middle - 24.0), seen.at.polar(r, middle + 24.0));
-        format!("M{} A{n},{n} 0 0 1 {}", pair(start), pair(end))
-    };
-    vec![Element::path("m-capture", [45.0, 135.0, 225.0, 315.0].map(bracket).join(" ")).into()]
-}
-
 /// A small dot at the left edge, out of the way of pips and numbers.
 fn ready(seen: &Seen<'_>) -> Vec<Node> {
     vec![Element::circle("m-ready", seen.at.polar(seen.place.r * 0.86, 270.0), 7.0 * seen.scale).into()]
-}
-
-/// A ring of teeth.
-fn danger(seen: &Seen<'_>) -> Vec<Node> {
-    const TEETH: usize = 14;
-    let (r, tip) = (27.0 * seen.scale, 40.0 * seen.scale);
-    let tooth = |i: usize| {
-        let each = 360.0 / TEETH as f32;
-        let (middle, half) = (i as f32 * each, each * 0.34);
-        let corners = [seen.at.polar(r, middle - half), seen.at.polar(r, middle + half), seen.at.polar(tip, middle)];
-        format!("M{}Z", corners.map(pair).join(" L"))
-    };
-    vec![Element::path("m-danger", (0..TEETH).map(tooth).collect::<Vec<_>>().join(" ")).into()]
 }
 
 /// A cross of this class on its halo.
@@ -160,20 +137,10 @@ fn ghost(seen: &Seen<'_>, face: Face) -> Vec<Node> {
 fn last(frame: &Frame<'_>, spots: &[Spot]) -> Vec<Node> {
     let way: Vec<_> = spots.iter().filter_map(|&s| frame.seen(s)).collect();
     let [first, .., end] = way.as_slice() else { return Vec::new() };
-    let (ring, tick) = (27.0 * first.scale, 44.8 * end.scale);
+    let (ring, tick) = (RING * first.scale, TICK * end.scale);
     let line = trail(&way.iter().map(|seen| seen.at).collect::<Vec<_>>(), ring + 9.0, tick + 6.0);
-    let from = Element::circle("m-from", first.at, ring);
-    let line = line.map(|d| Element::path("m-trail", d));
-    let to = Element::path("m-to", ticks(end.at, tick));
-    [Some(from), line, Some(to)].into_iter().flatten().map(Node::from).collect()
-}
-
-fn ticks(at: Point, c: f32) -> String {
-    let tick = |(sx, sy): (f32, f32)| {
-        let start = pair(Point::new(at.x + sx * c, at.y + sy * c * 0.52));
-        format!("M{start} V{} H{}", Number(at.y + sy * c), Number(at.x + sx * c * 0.52))
-    };
-    [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)].map(tick).join(" ")
+    let line = line.map(|d| Element::path("m-trail", d).into());
+    [Some(Stamp::From.on(first)), line, Some(Stamp::To.on(end))].into_iter().flatten().collect()
 }
 
 /// A line through these points, shortened at both ends; nothing where the ends would pass each other.

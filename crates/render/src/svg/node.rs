@@ -2,6 +2,7 @@
 
 use super::element::{Element, Number};
 use super::piece::piece;
+use super::stamp::Stamped;
 use super::tokens::fitted;
 use maud::{Markup, html};
 use parlour_core::GameInfo;
@@ -17,6 +18,8 @@ pub enum Node {
     Group(Option<String>, Vec<Node>),
     /// A piece that is not there yet.
     Ghost(Ghost),
+    /// A mark that looks the same everywhere.
+    Stamp(Stamped),
 }
 
 /// A piece that will stand somewhere.
@@ -49,6 +52,7 @@ pub(super) fn drawn(info: &GameInfo, nodes: &[Node]) -> Markup {
         @for node in nodes {
             @match node {
                 Node::Element(element) => (element),
+                Node::Stamp(stamped) => (stamped.drawn()),
                 Node::Group(transform, inner) => g transform=[transform] { (drawn(info, inner)) },
                 Node::Ghost(ghost) => {
                     g class=(format!("ghost t-{}", ghost.face.side)) transform=(ghost.place()) {

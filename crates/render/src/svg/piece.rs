@@ -2,10 +2,11 @@
 
 use super::element::Element;
 use super::spots::called;
+use super::stamp;
 use maud::{Markup, html};
 use parlour_core::GameInfo;
 use parlour_core::look::{Face, Part};
-use parlour_core::scene::{Badge, Point};
+use parlour_core::scene::{Badge, Layout, Point};
 
 /// One to four pips, in gaps from the middle.
 const PIPS: [&[(f32, f32)]; 5] = [
@@ -25,9 +26,9 @@ pub fn face(info: &GameInfo, face: Face) -> Markup {
     }
 }
 
-/// Every piece that the game can show, once: what a page draws its tokens from. Texts and parts that depend on a badge name
-/// its slot.
-pub fn symbols(info: &GameInfo) -> Markup {
+/// Every piece that the game can show and every mark that looks the same everywhere, once: what a page draws tokens and marks
+/// from. Texts and parts that depend on a badge name its slot.
+pub fn symbols(info: &GameInfo, layout: &Layout) -> Markup {
     html! {
         defs .symbols {
             @for (number, face) in faces(info).enumerate() {
@@ -35,6 +36,7 @@ pub fn symbols(info: &GameInfo) -> Markup {
                     @for part in info.drawing(face.kind).parts { (symbol(part, info.side(face.side).pips)) }
                 }
             }
+            (stamp::symbols(layout))
         }
     }
 }

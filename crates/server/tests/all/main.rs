@@ -1,8 +1,10 @@
 //! The server from outside: store, pages, sockets.
 #![allow(clippy::unwrap_used)]
 
+mod alike;
 mod pages;
 mod postgres;
+mod sizes;
 mod socket;
 mod store;
 mod toys;

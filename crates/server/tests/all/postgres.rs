@@ -42,8 +42,7 @@ fn command(program: &Path) -> Command {
 /// Starts one; `None`, said aloud, where it is not installed. With `PARLOUR_REQUIRE_ALL` set it must be there.
 pub fn start() -> Option<Postgres> {
     let Some(programs) = programs() else {
-        assert!(std::env::var_os("PARLOUR_REQUIRE_ALL").is_none(), "PostgreSQL is required here and not installed");
-        eprintln!("skipped: no PostgreSQL (the store is tested on SQLite only)");
+        parlour_testkit::needs::skip("PostgreSQL", "the store is tested on SQLite only");
         return None;
     };
     let folder = super::folder("postgres");

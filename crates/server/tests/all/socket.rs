@@ -230,12 +230,14 @@ async fn another_writer_is_noticed() {
     let id = browser.create(GAME, HOT_SEAT).await.unwrap();
     let mut one = browser.open(&id).await.unwrap();
     let mut two = browser.at(other).open(&id).await.unwrap();
+    let mut beside = Browser::new(other).open(&id).await.unwrap();
     one.until("state").await.unwrap();
     two.until("state").await.unwrap();
     play(&mut one, 0, "d1-d3").await;
     let refused = ask(&mut two, json!({"do": "act", "ply": 0, "text": "a4-a3"}), "refused").await;
     assert!(refused["text"].as_str().unwrap().contains("gone on"), "{refused}");
     assert_eq!(at(&mut two, 1).await["said"], "Seat 1: d1-d3.");
+    assert_eq!(at(&mut beside, 1).await["said"], "Seat 1: d1-d3.", "and so does everybody in that room");
     assert_eq!(play(&mut two, 1, "e4-b4").await["ply"], 2);
 }
 

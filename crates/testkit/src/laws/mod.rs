@@ -6,7 +6,7 @@
 //! A random game is a list of numbers; proptest shrinks the list, so a broken law comes with a short game that breaks it.
 
 mod abilities;
-mod play;
+pub(crate) mod play;
 mod position;
 mod show;
 

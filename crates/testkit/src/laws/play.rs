@@ -54,7 +54,7 @@ pub(super) fn departures<R: Title>(play: &Play<R>) {
 }
 
 /// Takes one step: legal is accepted; what can be taken back comes back; done again it is the same.
-pub(super) fn advance<R: Title>(play: &mut Play<R>, pick: u32) {
+pub(crate) fn advance<R: Title>(play: &mut Play<R>, pick: u32) {
     let before = play.clone();
     let choices = play.choices();
     let text = &choices[pick as usize % choices.len()].text;

@@ -1,7 +1,6 @@
 //! The board in the middle of its area, with cursor and hints.
 
 use super::super::app::{App, Mode};
-use super::super::table::Waits;
 use super::ink::Ink;
 use parlour_core::scene::Spot;
 use parlour_render::terminal::{self, Cell, Screen};
@@ -52,7 +51,7 @@ pub fn draw(frame: &mut Frame, app: &App, area: Rect) {
     for spot in app.hints() {
         canvas.hint(spot, ink.bold("go"));
     }
-    let is_ours = matches!(app.table().waits(), Waits::Here(_)) && app.past.is_none();
+    let is_ours = app.view.yours && app.past.is_none();
     if let (true, Mode::Board, Some(spot)) = (is_ours, &app.mode, app.cursor) {
         let at = canvas.cursor(spot, ink.bold("focus"));
         // For those who have the screen read to them.

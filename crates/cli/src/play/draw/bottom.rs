@@ -1,7 +1,7 @@
 //! The lines above and below the board: title, prompt, answers, keys.
 
 use super::super::app::{App, Mode, Question};
-use super::super::table::Waits;
+use super::super::local_table::Waits;
 use super::ink::Ink;
 use super::row::{Row, Target};
 use super::rule;
@@ -100,7 +100,7 @@ pub fn draw_said(frame: &mut Frame, app: &App, area: Rect) {
 }
 
 fn under_cursor(app: &App) -> String {
-    let shown = app.past.is_none() && matches!(app.table().waits(), Waits::Here(_));
+    let shown = app.past.is_none() && app.view.yours;
     let place = app.cursor.filter(|_| shown).and_then(|spot| app.layout.place(spot));
     let Some(place) = place else { return String::new() };
     let info = app.table().play().info();
@@ -167,12 +167,12 @@ fn board_keys(app: &App) -> Vec<Key> {
         ]);
         return keys;
     }
-    if !app.clicks.is_empty() {
+    if !app.picker.clicks().is_empty() {
         keys.push(key("Esc", "let go", KeyCode::Esc));
     }
     let rules = app.cited().map_or("rules".into(), rule);
     keys.push(("r", rules, letter('r')));
-    if matches!(app.table().waits(), Waits::Here(_)) {
+    if app.view.yours {
         keys.extend([key("Tab", "next", KeyCode::Tab), key("Enter", "choose", KeyCode::Enter)]);
         keys.push(key(":", "type", letter(':')));
     }

@@ -1,8 +1,7 @@
 //! Beside the board: who plays, what is to be known, what was played.
 
 use super::super::app::App;
-use super::super::players::Player;
-use super::super::table::Waits;
+use super::super::local_table::Waits;
 use super::ink::Ink;
 use super::row::{Row, Target};
 use super::{moves, rule};
@@ -84,11 +83,7 @@ fn seat_rows(app: &App, ink: Ink, seat: Seat, card: &SeatCard, width: u16) -> Ve
         Waits::Over(outcome) if app.past.is_none() && outcome.rank(seat) == 1 && !outcome.is_draw() => "★",
         _ => " ",
     };
-    let who = match app.table().player(seat) {
-        Player::Computer { name, .. } => name.clone(),
-        Player::Here if app.table().only_one_here().is_some() => "you".into(),
-        Player::Here => format!("seat {seat}"),
-    };
+    let who = &app.view.seats[seat.index()].name;
     let name = if is_next { ink.bold("ink") } else { ink.fg("ink") };
     let mut head = Row::new([
         Span::styled(format!(" {sign} "), ink.bold("go")),
@@ -105,10 +100,9 @@ fn seat_rows(app: &App, ink: Ink, seat: Seat, card: &SeatCard, width: u16) -> Ve
 
 /// Who is to move in the position on the screen.
 fn mover(app: &App) -> Option<Seat> {
-    match (app.past, app.table().waits()) {
-        (Some(step), _) => app.table().play().step(step, app.eye()).0,
-        (None, Waits::Here(seat) | Waits::Computer(seat, _)) => Some(seat),
-        (None, Waits::Over(_)) => None,
+    match app.past {
+        Some(step) => app.table().play().seat_of(step),
+        None => app.view.turn,
     }
 }
 
@@ -166,7 +160,7 @@ fn notice_rows(ink: Ink, notice: &Notice, width: u16) -> Vec<Row> {
 /// What was told since the last decision made here, or in the step that led to a past position.
 fn told(app: &App) -> Vec<Line> {
     let (play, eye, end) = (app.table().play(), app.eye(), app.step());
-    let by_hand = |step: &usize| play.step(*step, eye).0.is_some_and(|s| matches!(app.table().player(s), Player::Here));
+    let by_hand = |step: &usize| play.seat_of(*step).is_some_and(|seat| app.table().here().plays(seat));
     let start = match app.past {
         Some(step) => step.saturating_sub(1),
         None => (0..end).rev().find(by_hand).unwrap_or(0),

@@ -1,31 +1,37 @@
 //! Against the computer.
 
-use super::super::mind::Mind;
-use super::super::players::{Player, seated};
+use super::super::invitation::seated;
+use super::thinker::Thinker;
 use super::{Desk, game, here};
+use parlour_cabinet::{GameEntry, Progress};
+use parlour_table::Sitter;
 use ratatui::crossterm::event::KeyCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Thinks until it is told to stop, and says that it was.
-fn ponderer() -> (Player, Arc<AtomicBool>) {
+fn ponderer() -> (&'static dyn GameEntry, Arc<AtomicBool>) {
     let stopped = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&stopped);
-    let mind = Mind(Arc::new(move |_, _, stop, report| {
-        report(40);
+    let game = Thinker::new(game(), move |stop, report| {
+        report(Progress { depth: 1, nodes: 20, of: 50, value: 0.0 });
         while !stop() {
             std::thread::sleep(Duration::from_millis(1));
         }
         told.store(true, Ordering::SeqCst);
         None
-    }));
-    (Player::Computer { id: "ponderer".into(), name: "Ponderer".into(), mind }, stopped)
+    });
+    (game, stopped)
+}
+
+fn computer() -> Sitter {
+    Sitter::Computer("random".parse().unwrap())
 }
 
 fn pondering() -> (Desk, Arc<AtomicBool>) {
-    let (player, stopped) = ponderer();
-    let mut desk = Desk::with(game().open(2, &[], 0).unwrap(), vec![Player::Here, player]);
+    let (game, stopped) = ponderer();
+    let mut desk = Desk::begun(game, vec![Sitter::Here, computer()]);
     desk.play(&["d1-d3"]);
     desk.app.tick().unwrap();
     std::thread::sleep(Duration::from_millis(30));
@@ -47,7 +53,7 @@ fn soon(flag: &AtomicBool) -> bool {
 #[test]
 fn it_answers_and_both_moves_are_taken_back() {
     let mut desk = Desk::against(&["random"]);
-    desk.sees("x swords, you");
+    desk.sees("x swords, You");
     desk.sees("C shields, House, at random");
     desk.play(&["d1-d3"]).wait();
     let entries = desk.entries();
@@ -57,14 +63,14 @@ fn it_answers_and_both_moves_are_taken_back() {
     desk.write("u").sees("Moves: none yet");
     desk.sees("Swords: choose a sword to move.");
     assert_eq!(desk.entries()[2], "take-back 0");
-    desk.write("D").sees("does not agree to draws");
+    desk.write("D").sees("The house does not agree to a draw.");
     desk.write("Ry").sees("Over: seat 2, shields, has won (resigned).");
 }
 
 #[test]
 fn it_may_have_the_first_seat() {
     let mut desk = Desk::against(&["1=random"]);
-    desk.write("u").sees("nothing was decided here yet");
+    desk.write("u").sees("There is nothing to take back.");
     desk.wait();
     desk.sees("Shields: choose a shield or the Chief to move.");
     assert!(desk.entries()[0].starts_with("act 1 "));
@@ -75,7 +81,7 @@ fn a_whole_match_against_chance() {
     let mut desk = Desk::against(&["random"]);
     for _ in 0..2000 {
         desk.wait();
-        let Some(choice) = desk.app.choices.first().map(|c| c.text.clone()) else { break };
+        let Some(choice) = desk.app.picker.choices().first().map(|c| c.text.clone()) else { break };
         desk.app.act(&choice);
     }
     desk.press(KeyCode::Left).sees("Over: ");
@@ -92,9 +98,9 @@ fn two_computers_play_each_other() {
 #[test]
 fn while_it_thinks_the_screen_lives_and_nobody_plays_for_it() {
     let (mut desk, stopped) = pondering();
-    desk.sees("Ponderer is thinking for the shields 40 %");
-    desk.click_dot("e4").sees("Ponderer is thinking.");
-    desk.play(&["e4-b4"]).sees("Ponderer is thinking.");
+    desk.sees("House, at random is thinking for the shields 40 %");
+    desk.click_dot("e4").sees("It is not your turn.");
+    desk.play(&["e4-b4"]).sees("It is not your turn.");
     desk.write("[").sees("REVIEW: position 0 of 1");
     assert_eq!(desk.entries(), ["act 1 d1-d3"]);
     assert!(!stopped.load(Ordering::SeqCst));
@@ -116,10 +122,8 @@ fn leaving_stops_it() {
 }
 
 #[test]
-fn a_mind_without_an_answer_is_an_error() {
-    let mind = Mind(Arc::new(|_, _, _, _| None));
-    let computer = Player::Computer { id: "none".into(), name: "None".into(), mind };
-    let mut desk = Desk::with(game().open(2, &[], 0).unwrap(), vec![computer, Player::Here]);
+fn a_computer_without_an_answer_is_an_error() {
+    let mut desk = Desk::begun(Thinker::new(game(), |_, _| None), vec![computer(), Sitter::Here]);
     let failed = (0..2000).find_map(|_| {
         std::thread::sleep(Duration::from_millis(1));
         desk.app.tick().err()
@@ -131,9 +135,9 @@ fn a_mind_without_an_answer_is_an_error() {
 fn opponents_take_the_seats_they_are_asked_to() {
     let seats = |invited: &[&str]| {
         let invited: Vec<_> = invited.iter().map(|i| i.parse().unwrap()).collect();
-        let players = seated(game(), 2, &invited).map_err(|e| e.to_string())?;
-        let id = |p: &Player| if let Player::Computer { id, .. } = p { id.clone() } else { "here".into() };
-        Ok::<_, String>(players.iter().map(id).collect::<Vec<_>>().join(" "))
+        let sitters = seated(game(), 2, &invited).map_err(|e| e.to_string())?;
+        let id = |s: &Sitter| if let Sitter::Computer(opponent) = s { opponent.to_string() } else { "here".into() };
+        Ok::<_, String>(sitters.iter().map(id).collect::<Vec<_>>().join(" "))
     };
     assert_eq!(seats(&[]).unwrap(), "here here");
     assert_eq!(seats(&["random"]).unwrap(), "here random");

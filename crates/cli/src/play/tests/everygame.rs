@@ -2,14 +2,15 @@
 
 use super::super::book::Book;
 use super::super::draw::{Needed, arrange};
-use super::super::table::Table;
+use super::super::local_table::LocalTable;
 use super::{Desk, GameEntry, KeyCode, KeyEvent, Position, fresh_file, here, reached};
 use parlour_cabinet::GAMES;
 
 /// A match of this game in the smallest window that it fits into, beside or below its board.
 fn desk(game: &'static dyn GameEntry, seats: u8, size: fn(Needed) -> (u16, u16)) -> Desk {
     let file = fresh_file();
-    let table = Table::new(game.open(seats, &[], 3).unwrap(), here(seats), Book::new(file.clone()));
+    let play = game.open(seats, &[], 3).unwrap();
+    let table = LocalTable::new(game, play, here(seats), Book::new(file.clone()));
     let mut desk = Desk::at(table, file, (1, 1));
     let needed = arrange(&desk.app).expect_err("one character is not enough");
     let (w, h) = size(needed);

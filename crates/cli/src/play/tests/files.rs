@@ -1,14 +1,14 @@
 //! Records saved and resumed.
 
 use super::super::book::{self, Book};
-use super::super::table::Table;
+use super::super::local_table::LocalTable;
 use super::{Desk, ESCAPE, fresh_file, game, here};
 use parlour_core::scene::Viewer;
 use ratatui::crossterm::event::KeyCode;
 
 fn resumed(desk: &Desk) -> Desk {
     let opened = Book::open(&desk.file, game()).unwrap();
-    Desk::at(Table::new(opened.play, here(2), opened.book), desk.file.clone(), (80, 24))
+    Desk::at(LocalTable::new(game(), opened.play, here(2), opened.book), desk.file.clone(), (80, 24))
 }
 
 #[test]
@@ -81,7 +81,8 @@ fn new_matches_get_numbers_and_the_newest_unfinished_is_found() {
     let folder = fresh_file().parent().unwrap().join("matches");
     assert!(book::newest(&folder, game()).unwrap_err().to_string().contains("no unfinished match"));
     let play = |moves: &[&str]| {
-        let table = Table::new(game().open(2, &[], 0).unwrap(), here(2), Book::next(folder.clone(), game()));
+        let play = game().open(2, &[], 0).unwrap();
+        let table = LocalTable::new(game(), play, here(2), Book::next(folder.clone(), game()));
         let mut desk = Desk::at(table, folder.clone(), (80, 24));
         desk.play(moves).press(KeyCode::Char('q'));
         desk.app.table().farewell()

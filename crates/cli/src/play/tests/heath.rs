@@ -1,12 +1,17 @@
 //! A map, far clicks, prompts in the other's turn and verses, with the second toy.
 
 use super::{Desk, KeyCode, here};
+use parlour_core::Title;
 use parlour_testkit::Table as Toy;
 use parlour_testkit::heath::Heath;
 
 fn heath(scenario: &str) -> Desk {
+    at(scenario, 5)
+}
+fn at(scenario: &str, seed: u64) -> Desk {
     parlour_cabinet::lend::<Heath>();
-    let mut desk = Desk::with(Box::new(Toy::<Heath>::open(2, &[("scenario", scenario)]).play(5)), here(2));
+    let game = parlour_cabinet::find(Heath::INFO.id).unwrap();
+    let mut desk = Desk::with(game, Box::new(Toy::<Heath>::open(2, &[("scenario", scenario)]).play(seed)), here(2));
     desk.resize(110, 40);
     desk
 }
@@ -52,7 +57,7 @@ const RIDERS: &str = "name Riders\nmap\n..Q...\n.Rq...\n.r....\n......\n1....2\n
 fn a_piece_on_two_places_is_chosen_by_either() {
     let mut desk = heath(RIDERS);
     let clicks = |desk: &Desk| -> Vec<String> {
-        desk.app.clicks.iter().filter_map(|&c| desk.app.layout.place(c).map(|p| p.name.clone())).collect()
+        desk.app.picker.clicks().iter().filter_map(|&c| desk.app.layout.place(c).map(|p| p.name.clone())).collect()
     };
     touch(&mut desk, "b3");
     assert_eq!(clicks(&desk), ["b2"]);
@@ -74,7 +79,7 @@ fn a_piece_on_two_places_is_chosen_by_either() {
 fn a_second_place_that_leads_on_is_itself() {
     let game = parlour_cabinet::find("samurai-blades").unwrap();
     let play = game.open(2, &[("scenario".into(), "duel".into())], 0).unwrap();
-    let mut desk = Desk::with(play, here(2));
+    let mut desk = Desk::with(game, play, here(2));
     desk.resize(130, 50);
     for name in ["C6", "C6", "B6"] {
         touch(&mut desk, name);
@@ -86,9 +91,7 @@ fn a_second_place_that_leads_on_is_itself() {
 const DUEL: &str = "name Duel\nmap\n......\n.12...\n......\n...2..\n.1....\n";
 
 fn struck(seed: u64, keys: &str) -> Desk {
-    parlour_cabinet::lend::<Heath>();
-    let mut desk = Desk::with(Box::new(Toy::<Heath>::open(2, &[("scenario", DUEL)]).play(seed)), here(2));
-    desk.resize(110, 40);
+    let mut desk = at(DUEL, seed);
     desk.write(keys).write(":b2xc2").press(KeyCode::Enter);
     desk
 }

@@ -1,5 +1,6 @@
 //! The match driven by keys and clicks, on a screen in memory.
 
+mod alike;
 mod computer;
 mod everygame;
 mod files;
@@ -7,17 +8,19 @@ mod heath;
 mod hotseat;
 mod pages;
 mod secrets;
+mod thinker;
 
 use super::app::App;
 use super::book::Book;
 use super::draw::ink::{Depth, Look};
-use super::players::{Invitation, Player, seated};
-use super::table::Table;
-use super::{aim, draw};
+use super::invitation::{Invitation, seated};
+use super::local_table::{LocalTable, Waits};
+use super::{cursor, draw};
 use parlour_cabinet::GameEntry;
 use parlour_core::AnyPlay;
 use parlour_core::scene::Spot;
 use parlour_render::theme::Light;
+use parlour_table::Sitter;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -29,6 +32,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub const GAME: &str = "swords-and-shields";
 /// The swords look on while the Chief walks out.
 pub const ESCAPE: [&str; 6] = ["a4-a3", "e4-h4", "a3-a2", "e5-e4", "a2-a1", "e4-a4"];
+/// Of the computer's own dice.
+pub const SEED: u64 = 7;
 pub const NIGHT: Look = Look { light: Light::Night, depth: Depth::True };
 
 pub fn game() -> &'static dyn GameEntry {
@@ -56,8 +61,8 @@ pub fn fresh_file() -> PathBuf {
     folder.join("match.parlour")
 }
 
-pub fn here(seats: u8) -> Vec<Player> {
-    vec![Player::Here; usize::from(seats)]
+pub fn here(seats: u8) -> Vec<Sitter> {
+    vec![Sitter::Here; usize::from(seats)]
 }
 
 /// A keyboard, a mouse and a screen.
@@ -68,24 +73,28 @@ pub struct Desk {
 }
 
 impl Desk {
-    pub fn at(table: Table, file: PathBuf, (w, h): (u16, u16)) -> Desk {
+    pub fn at(table: LocalTable, file: PathBuf, (w, h): (u16, u16)) -> Desk {
         let terminal = Terminal::new(TestBackend::new(w, h)).unwrap();
-        let mut desk = Desk { app: App::new(table, NIGHT, 7), file, terminal };
+        let mut desk = Desk { app: App::new(table, NIGHT, SEED), file, terminal };
         desk.show();
         desk
     }
-    pub fn with(play: Box<dyn AnyPlay>, players: Vec<Player>) -> Desk {
+    pub fn with(game: &'static dyn GameEntry, play: Box<dyn AnyPlay>, sitters: Vec<Sitter>) -> Desk {
         let file = fresh_file();
-        Desk::at(Table::new(play, players, Book::new(file.clone())), file, (80, 24))
+        Desk::at(LocalTable::new(game, play, sitters, Book::new(file.clone())), file, (80, 24))
+    }
+    /// A new match with two seats.
+    pub fn begun(game: &'static dyn GameEntry, sitters: Vec<Sitter>) -> Desk {
+        Desk::with(game, game.open(2, &[], 0).unwrap(), sitters)
     }
     /// Two people, a new match.
     pub fn hot_seat() -> Desk {
-        Desk::with(game().open(2, &[], 0).unwrap(), here(2))
+        Desk::begun(game(), here(2))
     }
     /// One person against these.
     pub fn against(invited: &[&str]) -> Desk {
         let invited: Vec<Invitation> = invited.iter().map(|i| i.parse().unwrap()).collect();
-        Desk::with(game().open(2, &[], 0).unwrap(), seated(game(), 2, &invited).unwrap())
+        Desk::begun(game(), seated(game(), 2, &invited).unwrap())
     }
     pub fn resize(&mut self, w: u16, h: u16) {
         self.terminal.backend_mut().resize(w, h);
@@ -155,7 +164,7 @@ impl Desk {
     pub fn wait(&mut self) -> &mut Desk {
         for _ in 0..2000 {
             self.app.tick().unwrap();
-            if !self.app.is_thinking() && !matches!(self.app.table().waits(), super::table::Waits::Computer(..)) {
+            if !self.app.is_thinking() && !matches!(self.app.table().waits(), Waits::Computer(..)) {
                 self.show();
                 return self;
             }
@@ -204,12 +213,12 @@ impl Desk {
 
 /// Every place that the arrows reach from the first.
 pub fn reached(app: &App) -> Vec<Spot> {
-    use aim::Arrow::{Down, Left, Right, Up};
+    use cursor::Arrow::{Down, Left, Right, Up};
     let mut found = vec![app.layout.places[0].spot];
     let mut next = 0;
     while let Some(&from) = found.get(next) {
         for arrow in [Left, Right, Up, Down] {
-            if let Some(spot) = aim::nearest(&app.layout, app.facing, from, arrow).filter(|s| !found.contains(s)) {
+            if let Some(spot) = cursor::nearest(&app.layout, app.facing, from, arrow).filter(|s| !found.contains(s)) {
                 found.push(spot);
             }
         }

@@ -62,7 +62,7 @@ fn a_long_move_list_scrolls() {
     }
     desk.write("u");
     for n in 1..70 {
-        let choice = desk.app.choices[(n * 7) % desk.app.choices.len()].text.clone();
+        let choice = desk.app.picker.choices()[(n * 7) % desk.app.picker.choices().len()].text.clone();
         desk.app.act(&choice);
     }
     desk.press(KeyCode::Left).sees("Moves ↑ ");

@@ -1,13 +1,15 @@
 //! Dice, hidden hands, buttons and three seats, with the toy.
 
 use super::{Desk, KeyCode, here};
-use parlour_core::Record;
 use parlour_core::scene::Viewer;
+use parlour_core::{Record, Title};
 use parlour_testkit::Table as Toy;
 use parlour_testkit::toy::Lanterns;
 
 fn lanterns() -> Desk {
-    Desk::with(Box::new(Toy::<Lanterns>::open(3, &[]).play(5)), here(3))
+    parlour_cabinet::lend_hidden::<Lanterns>();
+    let game = parlour_cabinet::find(Lanterns::INFO.id).unwrap();
+    Desk::with(game, Box::new(Toy::<Lanterns>::open(3, &[]).play(5)), here(3))
 }
 
 /// How many cards show their faces: everything else in the hands is `?`.
@@ -60,7 +62,7 @@ fn dice_fall_by_themselves_are_told_and_cannot_be_taken_back() {
     let mut desk = lanterns();
     desk.press(KeyCode::Enter).write(":bold").press(KeyCode::Enter);
     desk.sees("The die shows");
-    desk.write("u").sees("Cannot go back to step 6: dice, something hidden");
+    desk.write("u").sees("There is nothing to take back.");
     let saved = desk.saved();
     let parsed = Record::parse(&saved).unwrap();
     assert!(parsed.has_seed && parsed.record.seed == 5, "the next dice depend on it: {saved}");

@@ -1,0 +1,42 @@
+//! Opponents asked to the table.
+
+use anyhow::{Result, anyhow, bail};
+use parlour_cabinet::GameEntry;
+use parlour_core::Seat;
+use parlour_table::Sitter;
+use std::str::FromStr;
+
+/// An opponent asked to the table: `first:2`, or `1=first:2` for a certain seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    seat: Option<Seat>,
+    opponent: String,
+}
+
+impl FromStr for Invitation {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Invitation, String> {
+        let Some((seat, opponent)) = text.split_once('=') else {
+            return Ok(Invitation { seat: None, opponent: text.to_owned() });
+        };
+        let seat = seat.parse().ok().and_then(Seat::from_number);
+        let seat = seat.ok_or("a seat is a number from 1 to 4, as in `1=first:3`")?;
+        Ok(Invitation { seat: Some(seat), opponent: opponent.to_owned() })
+    }
+}
+
+/// Seats the opponents; the other seats are for people.
+pub fn seated(game: &dyn GameEntry, seats: u8, invited: &[Invitation]) -> Result<Vec<Sitter>> {
+    let mut sitters = vec![Sitter::Here; usize::from(seats)];
+    let (named, anywhere): (Vec<_>, Vec<_>) = invited.iter().partition(|i| i.seat.is_some());
+    for invitation in named.into_iter().chain(anywhere) {
+        let free = |at: &usize| sitters[*at] == Sitter::Here;
+        let at = match invitation.seat {
+            Some(seat) if seat.index() >= sitters.len() => bail!("there is no seat {seat}: this match has {seats}"),
+            Some(seat) => Some(seat.index()).filter(free).ok_or_else(|| anyhow!("seat {seat} is taken twice"))?,
+            None => (0..sitters.len()).rev().find(free).ok_or_else(|| anyhow!("more opponents than seats"))?,
+        };
+        sitters[at] = Sitter::Computer(game.opponent(&invitation.opponent)?);
+    }
+    Ok(sitters)
+}

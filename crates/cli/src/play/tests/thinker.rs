@@ -1,0 +1,101 @@
+//! A game whose computer thinks as a test wants it to. Everything else is the game.
+
+use parlour_cabinet::{
+    GameEntry, Judgement, Opponent, OpponentInfo, Progress, ReplayError, Stage, Thought, Tuning, UnknownOpponent,
+};
+use parlour_core::{AnyPlay, Demo, Effort, GameInfo, PerSeat, Playout, Record, SetupError};
+use std::fmt;
+use std::ops::ControlFlow;
+
+type Think = dyn Fn(&dyn Fn() -> bool, &mut dyn FnMut(Progress)) -> Option<Thought> + Send + Sync;
+
+/// The game, and how its computer thinks.
+pub struct Thinker {
+    game: &'static dyn GameEntry,
+    think: Box<Think>,
+}
+
+impl Thinker {
+    pub fn new(
+        game: &'static dyn GameEntry,
+        think: impl Fn(&dyn Fn() -> bool, &mut dyn FnMut(Progress)) -> Option<Thought> + Send + Sync + 'static,
+    ) -> &'static Thinker {
+        Box::leak(Box::new(Thinker { game, think: Box::new(think) }))
+    }
+}
+
+impl fmt::Debug for Thinker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Thinker")
+    }
+}
+
+impl GameEntry for Thinker {
+    fn think(
+        &self,
+        _: &dyn AnyPlay,
+        _: &Opponent,
+        _: u64,
+        stop: &dyn Fn() -> bool,
+        report: &mut dyn FnMut(Progress),
+    ) -> Option<Thought> {
+        (self.think)(stop, report)
+    }
+
+    fn info(&self) -> &'static GameInfo {
+        self.game.info()
+    }
+    fn card(&self) -> &'static str {
+        self.game.card()
+    }
+    fn demos(&self) -> &'static [Demo] {
+        self.game.demos()
+    }
+    fn hint(&self, play: &dyn AnyPlay, seed: u64, stop: &dyn Fn() -> bool) -> Option<String> {
+        self.game.hint(play, seed, stop)
+    }
+    fn open(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn AnyPlay>, SetupError> {
+        self.game.open(seats, options, seed)
+    }
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, ReplayError> {
+        self.game.replay(record)
+    }
+    fn perft(
+        &self,
+        play: &dyn AnyPlay,
+        depth: u32,
+        report: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<(), u64> {
+        self.game.perft(play, depth, report)
+    }
+    fn playouts(&self, play: &dyn AnyPlay, seed: u64, report: &mut dyn FnMut(Playout) -> ControlFlow<()>) {
+        self.game.playouts(play, seed, report);
+    }
+    fn opponents(&self) -> &'static [OpponentInfo] {
+        self.game.opponents()
+    }
+    fn opponent(&self, name: &str) -> Result<Opponent, UnknownOpponent> {
+        self.game.opponent(name)
+    }
+    fn value(&self, play: &dyn AnyPlay) -> Option<PerSeat<f32>> {
+        self.game.value(play)
+    }
+    fn review(
+        &self,
+        record: &Record,
+        effort: Effort,
+        stop: &dyn Fn() -> bool,
+        report: &mut dyn FnMut(usize, usize),
+    ) -> Result<Vec<Judgement>, ReplayError> {
+        self.game.review(record, effort, stop, report)
+    }
+    fn tune(
+        &self,
+        play: &dyn AnyPlay,
+        tuning: &Tuning,
+        stop: &dyn Fn() -> bool,
+        report: &mut dyn FnMut(Stage),
+    ) -> bool {
+        self.game.tune(play, tuning, stop, report)
+    }
+}
