@@ -4,7 +4,8 @@ use parlour_table::Request;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What a worker asks. `seats` are those of the guest whose page it is, counted from 1; none for an onlooker.
+/// What a worker asks. `seats` are those of the guest whose page it is, counted from 1; none for an onlooker. Every guest has
+/// one page: it is known by them.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "call", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Call {

@@ -125,7 +125,7 @@ fn wrong_calls_are_told_what_would_be_right() {
         (r#"{"call": "close"}"#.into(), "No match is open"),
         (think.into(), "open one first"),
         (open("chess", &["here"]), "there is swords-and-shields"),
-        (open(game, &["here"]), "2"),
+        (open(game, &["here"]), "has 2 seats, not 1"),
         (open(game, &["here", "uncle"]), "Seat 2: there is no opponent `uncle`"),
         (open(game, &["here", "level:8@1s"]), "a number of positions would do"),
     ];

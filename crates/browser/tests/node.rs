@@ -6,7 +6,6 @@ use parlour_cabinet::{GAMES, import};
 use parlour_core::scene::Viewer;
 use parlour_testkit::needs;
 use serde_json::Value;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -32,8 +31,7 @@ fn every_title_is_played_to_its_end() {
     }
     let wasm = build();
     let bytes = std::fs::metadata(&wasm).unwrap().len();
-    // Not `println!`: the test runner would keep it to itself.
-    let _ = writeln!(std::io::stderr(), "the build for browsers has {bytes} bytes");
+    needs::say(&format!("the build for browsers has {bytes} bytes"));
 
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/play.mjs");
     let out = Command::new(node).arg(script).arg(&wasm).output().unwrap();
