@@ -13,6 +13,7 @@ pub mod message;
 pub mod new_match;
 mod nodes;
 mod panels;
+mod reader;
 pub mod remembrance;
 pub mod rules_page;
 pub mod series;
@@ -22,3 +23,4 @@ pub mod trouble;
 
 pub use board::Board;
 pub use library::{Library, Text};
+pub use reader::{Reader, Round};

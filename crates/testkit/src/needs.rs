@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
@@ -34,4 +34,15 @@ pub fn program(name: &str, tests: &str) -> Option<PathBuf> {
     }
     skip(name, tests);
     None
+}
+
+/// Can Rust build for this target? If not, a word that these tests are skipped.
+pub fn target(triple: &str, tests: &str) -> bool {
+    let asked = Command::new("rustc").args(["--print", "target-libdir", "--target", triple]).output();
+    let libraries = asked.ok().and_then(|out| String::from_utf8(out.stdout).ok()).unwrap_or_default();
+    let is_there = !libraries.trim().is_empty() && Path::new(libraries.trim()).is_dir();
+    if !is_there {
+        skip(&format!("Rust target {triple}"), tests);
+    }
+    is_there
 }

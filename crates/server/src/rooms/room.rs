@@ -1,14 +1,13 @@
 //! A live match. Whatever changes it goes through here, one thing after the other.
 
-use super::page::{Behind, Page, Round};
+use super::page::{Behind, Page};
 use super::think::{self, Thinking};
 use super::{Command, Drawn};
 use crate::store::{Store, StoreError, Stored};
 use parlour_cabinet::find;
 use parlour_core::Refusal;
-use parlour_pages::Board;
 use parlour_pages::message::Message;
-use parlour_render::Facing;
+use parlour_pages::{Board, Round};
 use parlour_table::{Answer, Decision, Due, Guest, Job, Proposal, Question, Refused, Reply, Request, Sitting, Trouble};
 use std::collections::HashMap;
 use std::mem::Discriminant;
@@ -76,8 +75,8 @@ impl Room {
         match command {
             Command::Enter(id, guest, to) => {
                 let mut page = Page::new(guest, to);
-                let view = self.sitting.view(&page.guest, self.sitting.play().steps(), 0);
-                let told = page.whole(&self.sitting, &self.board, &view);
+                let view = self.sitting.view(page.reader.guest(), self.sitting.play().steps(), 0);
+                let told = page.answer(&self.sitting, &self.board, &Reply::State(Box::new(view)));
                 self.pages.insert(id, page);
                 self.keep(id, told);
                 self.attend();
@@ -109,10 +108,8 @@ impl Room {
 
     async fn say(&mut self, id: u64, request: &Request) {
         let Some(page) = self.pages.get_mut(&id) else { return };
-        if let Request::Face { flipped } = request {
-            page.facing = if *flipped { Facing::Flipped } else { Facing::Upright };
-        }
-        let done = match self.sitting.decide(&page.guest, request) {
+        page.reader.turn(request);
+        let done = match self.sitting.decide(page.reader.guest(), request) {
             Ok(Decision::Change(proposal)) => self.enact(proposal).await,
             Ok(Decision::Answer(reply)) => {
                 let told = page.answer(&self.sitting, &self.board, &reply);
@@ -158,7 +155,7 @@ impl Room {
     fn go_on(&mut self, kept: usize) {
         (self.thinking, self.reviewing) = (None, None);
         self.asked.clear();
-        self.pages.values_mut().for_each(|page| page.forget(kept));
+        self.pages.values_mut().for_each(|page| page.reader.forget(kept));
         self.consider();
     }
 
@@ -234,8 +231,9 @@ impl Room {
             Failed::Store(e) => (Refused::only(format!("Nothing was played: {e}. Please try again.")), true),
         };
         let Some(page) = self.pages.get_mut(&id) else { return };
-        let told = page.send(&Message::refused(&self.board, &refused, page.facing)).and_then(|()| match is_behind {
-            true => Round::default().tell(&self.sitting, &self.board, page),
+        let refused = Message::refused(&self.board, &refused, page.reader.facing());
+        let told = page.send(&refused).and_then(|()| match is_behind {
+            true => page.tell(&self.sitting, &self.board, &mut Round::default()),
             false => Ok(()),
         });
         self.keep(id, told);
@@ -243,7 +241,7 @@ impl Room {
 
     /// Somebody came or went.
     fn attend(&mut self) {
-        let seats = self.pages.values().flat_map(|page| page.guest.seats()).copied().collect();
+        let seats = self.pages.values().flat_map(|page| page.reader.guest().seats()).copied().collect();
         self.sitting.attend(seats);
         self.greet();
     }
@@ -252,7 +250,7 @@ impl Room {
     fn greet(&mut self) {
         let mut round = Round::default();
         // A page that does not keep up is dropped; it comes back by itself and gets everything.
-        self.pages.retain(|_, page| round.tell(&self.sitting, &self.board, page).is_ok());
+        self.pages.retain(|_, page| page.tell(&self.sitting, &self.board, &mut round).is_ok());
     }
 
     fn tell(&mut self, id: u64, reply: &Reply) {

@@ -1,0 +1,111 @@
+//! Who reads a page of a match, and what it has been told: lists grow long and panels seldom change, so only what is new is
+//! sent.
+
+use crate::Board;
+use crate::message::{Message, Panels, State};
+use parlour_core::scene::Viewer;
+use parlour_render::Facing;
+use parlour_table::{Guest, Reply, Request, Sitting, View};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Who reads a page, from which side, and what the page has been told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reader {
+    guest: Guest,
+    facing: Facing,
+    heard: Heard,
+}
+
+/// What a page knows of the match.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Heard {
+    steps: usize,
+    eye: Option<Viewer>,
+    panels: Arc<Panels>,
+}
+
+impl Reader {
+    /// Somebody whose page knows nothing yet.
+    pub fn new(guest: Guest) -> Reader {
+        Reader { guest, facing: Facing::Upright, heard: Heard::default() }
+    }
+    /// Who it is.
+    pub fn guest(&self) -> &Guest {
+        &self.guest
+    }
+    /// From which side they see the board.
+    pub fn facing(&self) -> Facing {
+        self.facing
+    }
+
+    /// Turns the board, if that is what is asked for. Whatever is told from now on is for that side.
+    pub fn turn(&mut self, request: &Request) {
+        if let Request::Face { flipped } = request {
+            self.facing = if *flipped { Facing::Flipped } else { Facing::Upright };
+        }
+    }
+    /// What is known beyond this many steps is no longer so.
+    pub fn forget(&mut self, steps: usize) {
+        self.heard.steps = self.heard.steps.min(steps);
+    }
+
+    /// Everything, with the parts that are sent once.
+    fn whole(&mut self, sitting: &Sitting, board: &Board, view: &View) -> Message {
+        let state = State::new(board, view, self.facing);
+        let panels = Arc::new(state.panels.clone());
+        self.heard = Heard { steps: view.steps, eye: Some(sitting.eye(&self.guest)), panels };
+        Message::State(Box::new(state.whole(board, view, self.facing)))
+    }
+    /// An answer; nothing where there is nothing to say.
+    pub fn answer(&mut self, sitting: &Sitting, board: &Board, reply: &Reply) -> Option<Message> {
+        match reply {
+            Reply::State(view) => Some(self.whole(sitting, board, view)),
+            _ => Message::new(board, reply, self.facing),
+        }
+    }
+}
+
+/// What several pages are told alike, made once for each pair of eyes, side and knowledge.
+#[derive(Debug)]
+pub struct Round<T> {
+    views: HashMap<(Guest, usize, bool), (Arc<Panels>, State)>,
+    /// Who was told what, and what they know since.
+    made: Vec<(Reader, Heard, T)>,
+}
+
+impl<T> Default for Round<T> {
+    fn default() -> Round<T> {
+        Round { views: HashMap::new(), made: Vec::new() }
+    }
+}
+
+impl<T: Clone + From<String>> Round<T> {
+    /// How the match stands, for this page: of lists and panels, only what it does not know.
+    pub fn news(&mut self, sitting: &Sitting, board: &Board, reader: &mut Reader) -> T {
+        let (after, text) = match self.made.iter().find(|(before, ..)| before == reader) {
+            Some((_, after, text)) => (after.clone(), text.clone()),
+            None => {
+                let (after, text) = self.make(sitting, board, reader);
+                self.made.push((reader.clone(), after.clone(), text.clone()));
+                (after, text)
+            }
+        };
+        reader.heard = after;
+        text
+    }
+
+    fn make(&mut self, sitting: &Sitting, board: &Board, reader: &Reader) -> (Heard, T) {
+        let Reader { guest, facing, heard } = reader;
+        let (eye, steps) = (sitting.eye(guest), sitting.play().steps());
+        let known = if heard.eye == Some(eye) { heard.steps } else { 0 };
+        let key = (guest.clone(), known, *facing == Facing::Flipped);
+        let (panels, state) = self.views.entry(key).or_insert_with(|| {
+            let state = State::new(board, &sitting.view(guest, steps, known), *facing);
+            (Arc::new(state.panels.clone()), state)
+        });
+        let news = state.clone().since(&heard.panels);
+        let heard = Heard { steps, eye: Some(eye), panels: Arc::clone(panels) };
+        (heard, Message::State(Box::new(news)).json().into())
+    }
+}
