@@ -1,6 +1,8 @@
 //! A match in progress: rules, position and record.
 
-mod asides;
+mod export;
+mod verses;
+mod walk;
 
 use crate::scene::Viewer;
 use crate::{
@@ -180,6 +182,12 @@ impl<R: Present> Play<R> {
             Some(outcome) => Turn::Over(outcome),
             None => self.rules.turn(&self.state),
         }
+    }
+
+    /// Was this step entered for its seat, by [`Present::automatic`]?
+    pub fn is_automatic(&self, step: usize) -> bool {
+        let before = self.steps.get(step).and_then(|s| s.entry.checked_sub(1)).map(|n| &self.record.entries[n]);
+        matches!(before, Some(Entry::Note(_, text)) if text == ANSWERED)
     }
 
     /// How the match ended if not by its position: by repetition, resignation, time or agreement.

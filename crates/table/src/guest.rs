@@ -45,12 +45,3 @@ impl Sitter {
         matches!(self, Sitter::Computer(_))
     }
 }
-
-/// Who answers prompts in somebody else's turn.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Answers {
-    /// The player.
-    Player,
-    /// The table, as the game thinks sensible.
-    Automatic,
-}

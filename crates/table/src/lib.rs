@@ -37,7 +37,7 @@ mod sitting;
 mod view;
 
 pub use ahead::Ahead;
-pub use guest::{Answers, Guest, Sitter};
+pub use guest::{Guest, Sitter};
 pub use history::Past;
 pub use job::{Answer, Job, Question};
 pub use may::May;

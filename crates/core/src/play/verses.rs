@@ -1,0 +1,21 @@
+//! Verses that a game asks for: notes in the record that never change the position.
+
+use super::Play;
+use crate::{Entry, Present, Seat};
+
+impl<R: Present> Play<R> {
+    /// The seat whose verse is asked for and not yet written. Its next note is the verse.
+    pub fn verse_due(&self) -> Option<Seat> {
+        let seat = self.rules.verse(&self.state)?;
+        let asked = |n: usize| self.rules.verse(self.state_at(n)) == Some(seat);
+        // Asked for since this step; what was written before was another verse.
+        let since = (0..self.steps.len()).rev().take_while(|&n| asked(n)).last().unwrap_or(self.steps.len());
+        let from = since.checked_sub(1).map_or(0, |n| self.steps[n].entry);
+        let is_written = |&n: &usize| n >= from && matches!(self.record.entries[n], Entry::Note(by, _) if by == seat);
+        if self.verses.iter().any(is_written) { None } else { Some(seat) }
+    }
+    /// The verses that were asked for and written: their places in the record.
+    pub fn verses(&self) -> &[usize] {
+        &self.verses
+    }
+}
