@@ -16,12 +16,23 @@ pub trait GameEntry: Sync + Debug {
     fn card(&self) -> &'static str;
     /// Matches to look at.
     fn demos(&self) -> &'static [Demo];
+    /// Is anything hidden from some seat? If not, everybody is told the same of what happened.
+    fn has_secrets(&self) -> bool;
     /// A good action for the seat to act, by its text; `None` if no seat is, or nothing good is found. It knows what that
     /// seat may know and no more. Takes up to a second or so and blocks.
     fn hint(&self, play: &dyn AnyPlay, seed: u64, stop: &dyn Fn() -> bool) -> Option<String>;
     /// A new match. Options that are not named have their defaults; what chance decides before the match is decided by
     /// the seed.
     fn open(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn AnyPlay>, SetupError>;
+    /// A new match that begins at a position of one's own, given as [`AnyPlay::diagram`] writes it. What cannot be is
+    /// refused, with the line of the diagram that is wrong.
+    fn open_at(
+        &self,
+        seats: u8,
+        options: &[(String, String)],
+        seed: u64,
+        diagram: &str,
+    ) -> Result<Box<dyn AnyPlay>, SetupError>;
     /// The match of a record, played to its last entry. An error says at which entry it fails.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, ReplayError>;
     /// The number of action sequences of this length from where the match is. `report` hears after each first action how

@@ -130,6 +130,26 @@ impl<R: Title> Of<R> {
         Some(bot::Thought { action, value: 0.0, depth: 0, nodes: 0, line: vec![action] })
     }
 
+    /// A new match, at the usual start or at this position.
+    fn begin(
+        &self,
+        seats: u8,
+        options: &[(String, String)],
+        seed: u64,
+        position: Option<String>,
+    ) -> Result<Box<dyn AnyPlay>, SetupError> {
+        let options = R::settle(R::INFO.resolve(seats, options)?, seed);
+        let rules = Arc::new(R::open(seats, &options)?);
+        let setup = Setup {
+            game: R::INFO.id.to_owned(),
+            rules_version: R::INFO.rules_version,
+            seats,
+            options: options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
+            position,
+        };
+        Ok(Box::new(Play::new(rules, Record { setup, seed, entries: Vec::new() })?))
+    }
+
     fn typed<'a>(&self, play: &'a dyn AnyPlay) -> &'a Play<R> {
         play.as_any().downcast_ref().expect("an entry is handed matches of its own game")
     }
@@ -148,6 +168,10 @@ impl<R: Title> GameEntry for Of<R> {
         R::DEMOS
     }
 
+    fn has_secrets(&self) -> bool {
+        self.hide.is_some()
+    }
+
     fn hint(&self, play: &dyn AnyPlay, seed: u64, stop: &dyn Fn() -> bool) -> Option<String> {
         // Advice is for games without secrets; where there are some, only an opponent's imagination may be asked.
         if let (Some(advise), None, Some(_)) = (self.advise, self.hide, play.turn().seat()) {
@@ -160,16 +184,17 @@ impl<R: Title> GameEntry for Of<R> {
     }
 
     fn open(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn AnyPlay>, SetupError> {
-        let options = R::settle(R::INFO.resolve(seats, options)?, seed);
-        let rules = Arc::new(R::open(seats, &options)?);
-        let setup = Setup {
-            game: R::INFO.id.to_owned(),
-            rules_version: R::INFO.rules_version,
-            seats,
-            options: options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
-            position: None,
-        };
-        Ok(Box::new(Play::new(rules, Record { setup, seed, entries: Vec::new() })?))
+        self.begin(seats, options, seed, None)
+    }
+
+    fn open_at(
+        &self,
+        seats: u8,
+        options: &[(String, String)],
+        seed: u64,
+        diagram: &str,
+    ) -> Result<Box<dyn AnyPlay>, SetupError> {
+        self.begin(seats, options, seed, Some(diagram.to_owned()))
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, ReplayError> {

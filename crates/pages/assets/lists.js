@@ -24,14 +24,17 @@ export function lists(see) {
     /** Marks the shown step in both lists and brings it into view. @param {number} step */
     mark(step) {
       const told = /** @type {HTMLElement[]} */ ([...lines.children]);
-      for (const item of told) item.classList.toggle('now', Number(item.dataset.step) === step);
       const last = told.findLast(item => Number(item.dataset.step) <= step);
-      if (last) lines.scrollTop = last.offsetTop + last.offsetHeight - lines.clientHeight;
-      for (const link of moves.querySelectorAll('a')) {
-        const here = Number(link.dataset.step) === step;
-        here ? link.setAttribute('aria-current', 'step') : link.removeAttribute('aria-current');
-        if (here) moves.scrollTop = link.offsetTop - moves.offsetTop - moves.clientHeight / 2;
+      lines.querySelector('.now')?.classList.remove('now');
+      if (last) {
+        last.classList.toggle('now', Number(last.dataset.step) === step);
+        lines.scrollTop = last.offsetTop + last.offsetHeight - lines.clientHeight;
       }
+      moves.querySelector('[aria-current]')?.removeAttribute('aria-current');
+      const link = /** @type {HTMLElement|null} */ (moves.querySelector(`a[data-step="${step}"]`));
+      if (!link) return;
+      link.setAttribute('aria-current', 'step');
+      moves.scrollTop = link.offsetTop - moves.offsetTop - moves.clientHeight / 2;
     },
   };
 }

@@ -98,7 +98,9 @@ impl<T: Clone + From<String>> Round<T> {
     fn make(&mut self, sitting: &Sitting, board: &Board, reader: &Reader) -> (Heard, T) {
         let Reader { guest, facing, heard } = reader;
         let (eye, steps) = (sitting.eye(guest), sitting.play().steps());
-        let known = if heard.eye == Some(eye) { heard.steps } else { 0 };
+        // Where several share a page, another seat looks after each move: the past is told anew only if it differs.
+        let is_same = heard.eye == Some(eye) || (heard.eye.is_some() && !sitting.game().has_secrets());
+        let known = if is_same { heard.steps } else { 0 };
         let key = (guest.clone(), known, *facing == Facing::Flipped);
         let (panels, state) = self.views.entry(key).or_insert_with(|| {
             let state = State::new(board, &sitting.view(guest, steps, known), *facing);

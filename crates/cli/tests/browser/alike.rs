@@ -101,9 +101,7 @@ fn every_game_ends_as_it_is_drawn() {
     visit("alike", 1, async |visit| {
         let page = visit.browser(Kind::Desk).await;
         for game in GAMES {
-            for &seats in game.info().seats {
-                whole_match(visit, &page, game.info().id, seats).await;
-            }
+            whole_match(visit, &page, game.info().id, game.info().seats[0]).await;
         }
     });
 }

@@ -103,10 +103,12 @@ impl Both {
             let line = browser.open(&id).await.unwrap();
             pages.push(Page { guest, facing: Facing::Upright, line, live: json!({}) });
         }
-        // Each is told who comes; an answer to a question comes after all of that.
-        for page in &mut pages {
-            page.line.say(&json!({"do": "see", "step": 0})).await.unwrap();
-            while page.hear().await["is"] != "seen" {}
+        // Each is told who comes. Once all were answered all are in the room, and what is answered then comes after that.
+        for _ in 0..2 {
+            for page in &mut pages {
+                page.line.say(&json!({"do": "see", "step": 0})).await.unwrap();
+                while page.hear().await["is"] != "seen" {}
+            }
         }
         sitting.attend(sitting.seats().collect());
         let board = Board::new(game.info(), Arc::clone(sitting.layout()));

@@ -82,13 +82,32 @@ async fn lists_grow_by_what_is_new() {
     for text in ["end", "end", "end", "end"] {
         state = play(&mut line, &state, text).await;
     }
-    assert_eq!((&state["rows"], &state["told"]), (&json!(0), &json!(0)), "another seat looks each time");
+    assert_eq!(state["told"], 3, "another seat looks each time, and the past is the same for both");
     state = play(&mut line, &state, "d3-d4").await;
     state = play(&mut line, &state, "d4-d5").await;
     assert_eq!(state["told"], 5);
     let moves = state["moves"].as_str().unwrap();
     assert!(moves.contains("d4-d5") && !moves.contains(">1<"), "{moves}");
     assert!(!state["log"].as_str().unwrap().contains("Turn 1 is over"), "{}", state["log"]);
+}
+
+/// Where something is hidden, whoever looks next is told the past as they may know it.
+#[tokio::test]
+async fn lists_are_told_anew_where_eyes_differ() {
+    let mut browser = Browser::new(server("eyes", Library::default()).await);
+    let id = browser.create("lanterns", "seats=3&seat1=here&seat2=here&seat3=here").await.unwrap();
+    let mut line = browser.open(&id).await.unwrap();
+    let mut state = line.until("state").await.unwrap();
+    for _ in 0..6 {
+        let (turn, text) = (state["turn"].clone(), state["choices"][0][0].as_str().unwrap().to_owned());
+        let steps = state["steps"].clone();
+        state = play(&mut line, &state, &text).await;
+        if state["over"] == true {
+            break;
+        }
+        let expected = if state["turn"] == turn { steps } else { json!(0) };
+        assert_eq!(state["told"], expected, "seat {turn} and then {}", state["turn"]);
+    }
 }
 
 const DUEL: &str = "......\n.12...\n......\n...2..\n.1....\n";

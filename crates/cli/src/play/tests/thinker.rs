@@ -54,8 +54,20 @@ impl GameEntry for Thinker {
     fn hint(&self, play: &dyn AnyPlay, seed: u64, stop: &dyn Fn() -> bool) -> Option<String> {
         self.game.hint(play, seed, stop)
     }
+    fn has_secrets(&self) -> bool {
+        self.game.has_secrets()
+    }
     fn open(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn AnyPlay>, SetupError> {
         self.game.open(seats, options, seed)
+    }
+    fn open_at(
+        &self,
+        seats: u8,
+        options: &[(String, String)],
+        seed: u64,
+        diagram: &str,
+    ) -> Result<Box<dyn AnyPlay>, SetupError> {
+        self.game.open_at(seats, options, seed, diagram)
     }
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, ReplayError> {
         self.game.replay(record)
