@@ -20,6 +20,13 @@ pub struct Tone {
     pub night: &'static str,
 }
 
+impl Tone {
+    /// A colour with its name, by day and by night.
+    pub const fn new(name: &'static str, day: &'static str, night: &'static str) -> Tone {
+        Tone { name, day, night }
+    }
+}
+
 /// How shapes of one class are drawn.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Look {
@@ -42,6 +49,23 @@ pub struct Side {
     pub on: &'static str,
     /// How many pips its pieces wear, so that colour is never needed; 0 where shapes differ.
     pub pips: u8,
+}
+
+impl Side {
+    /// A side that people call by its id, in this tone, without pips.
+    pub const fn new(id: &'static str, tone: &'static str, on: &'static str) -> Side {
+        Side { id, name: id, tone, on, pips: 0 }
+    }
+    /// The same with another name.
+    #[must_use]
+    pub const fn called(self, name: &'static str) -> Side {
+        Side { name, ..self }
+    }
+    /// The same with pips.
+    #[must_use]
+    pub const fn pips(self, pips: u8) -> Side {
+        Side { pips, ..self }
+    }
 }
 
 /// How a kind of piece is drawn, in a cell of 100 units around its middle.
