@@ -25,7 +25,7 @@ pub fn wins(game: &dyn GameEntry, matches: u64) -> usize {
         while !play.turn().is_over() {
             let text = match play.turn() {
                 Turn::Act(Seat::FIRST) => best(game, &*play, Seat::FIRST),
-                Turn::Act(_) => game.think(&*play, &random, *seed, &|| false, &mut |_| {}).expect("a move").text,
+                Turn::Act(_) => game.think(&*play, &random, *seed, &|| false, &mut |_| {}).expect("a move").action,
                 _ => {
                     play.roll().expect("a die is due");
                     continue;

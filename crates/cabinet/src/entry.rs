@@ -2,8 +2,7 @@
 
 use crate::opponent::{Opponent, OpponentInfo, UnknownOpponent};
 use crate::tune::{Stage, Tuning};
-use parlour_core::{AnyPlay, Demo, Effort, GameInfo, PerSeat, Playout, Record, Refusal, Seat, SetupError};
-use parlour_search::bot::Progress;
+use parlour_core::{AnyPlay, Demo, GameInfo, PerSeat, Playout, Progress, Record, Refusal, Seat, SetupError, Thought};
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
@@ -61,17 +60,17 @@ pub trait GameEntry: Sync + Debug {
         seed: u64,
         stop: &dyn Fn() -> bool,
         report: &mut dyn FnMut(Progress),
-    ) -> Option<Thought>;
+    ) -> Option<Thought<String>>;
     /// The utility that every seat may expect, at a glance. `None` if the game is not judged, or if the judgement would
     /// tell secrets.
     fn value(&self, play: &dyn AnyPlay) -> Option<PerSeat<f32>>;
-    /// What each action of a match was worth, and what would have been better: see [`Judgement`]. `effort` is for one
+    /// What each action of a match was worth, and what would have been better: see [`Judgement`]. `nodes` are for one
     /// action. `report` hears how many actions are judged, of how many; on `stop` the review ends early. For matches that
     /// are over, since it knows everything that was hidden. Blocks.
     fn review(
         &self,
         record: &Record,
-        effort: Effort,
+        nodes: u64,
         stop: &dyn Fn() -> bool,
         report: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<Judgement>, ReplayError>;
@@ -114,22 +113,6 @@ impl Judgement {
 
 /// To lose so much utility is a turning point.
 const TURNING: f32 = 0.25;
-
-/// What an opponent has decided; see [`parlour_search::bot::Thought`].
-#[derive(Clone, Debug, PartialEq)]
-pub struct Thought {
-    /// The text of its action.
-    pub text: String,
-    /// The utility it expects for its seat, from −1 to 1.
-    pub value: f32,
-    /// How many actions it looked ahead.
-    pub depth: u32,
-    /// Positions it looked at.
-    pub nodes: u64,
-    /// The texts of the actions it expects, its own first. May be short. Where things are hidden this is a guess, and no
-    /// secret.
-    pub line: Vec<String>,
-}
 
 /// Why a record does not play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

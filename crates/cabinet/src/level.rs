@@ -42,9 +42,9 @@ impl Level {
 
 /// Who plays the levels of a game with three seats or more, as measured in docs/strength.md.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Crowd {
+pub(crate) enum Multiplayer {
     /// Alpha-beta, which takes all others to be against the seat that thinks.
     Paranoid,
     /// Tree search, in which everybody plays for himself.
-    Tree,
+    TreeSearch,
 }

@@ -8,41 +8,38 @@
 
 mod engines;
 mod entry;
+mod game;
 mod import;
 mod lent;
 mod level;
-mod of;
 mod opponent;
 mod review;
 mod shelf;
 mod tune;
 
-pub use entry::{GameEntry, Judgement, ReplayError, Thought};
+pub use entry::{GameEntry, Judgement, ReplayError};
 pub use import::import;
 pub use lent::{lend, lend_hidden};
-pub use opponent::{Engine, Limit, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent};
-pub use parlour_search::bot::Progress;
+pub use opponent::{Limit, Method, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent};
 pub use shelf::{Boxed, shelf};
 pub use tune::{Stage, Tuned, Tuning};
 
-use level::Crowd;
-use of::Of;
-use parlour_core::{Bulked, Listed};
-use parlour_search::extras::{Calm, Stirred, Unknown};
+use game::Game;
+use level::Multiplayer::TreeSearch;
 use std::fmt;
 
 /// Every game, in the order of the shelf. A new game is one line here and one dependency.
 pub static GAMES: &[&dyn GameEntry] = &[
-    &Of::<swords_and_shields::SwordsAndShields>::new().bulk().evaluate::<Bulked, Stirred, Unknown>(),
-    &Of::<swoop::Swoop>::new().evaluate::<Listed, Calm, Unknown>().weighed(),
-    &Of::<swahili::Swahili>::new().evaluate::<Listed, Calm, Unknown>().crowd(Crowd::Tree).weighed(),
-    &Of::<sly::solitaire::SolitaireSly>::new().bulk().evaluate::<Bulked, Calm, Unknown>().advise().strategy(),
-    &Of::<sly::sniggle::Sniggle>::new().bulk().evaluate::<Bulked, Calm, Unknown>().crowd(Crowd::Tree).weighed(),
-    &Of::<sly::line_up::LineUp>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
-    &Of::<sly::empire::Empire>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
-    &Of::<sly::blockade::Blockade>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
-    &Of::<sly::gateway::Gateway>::new().bulk().evaluate::<Bulked, Calm, Unknown>().crowd(Crowd::Tree).weighed(),
-    &Of::<samurai_blades::SamuraiBlades>::new().strategy().hidden(),
+    &Game::<swords_and_shields::SwordsAndShields>::new().bulk().noisy().evaluate(),
+    &Game::<swoop::Swoop>::new().evaluate().weighed(),
+    &Game::<swahili::Swahili>::new().evaluate().multiplayer(TreeSearch).weighed(),
+    &Game::<sly::solitaire::SolitaireSly>::new().bulk().evaluate().advise().strategy(),
+    &Game::<sly::sniggle::Sniggle>::new().bulk().evaluate().multiplayer(TreeSearch).weighed(),
+    &Game::<sly::line_up::LineUp>::new().bulk().evaluate().weighed(),
+    &Game::<sly::empire::Empire>::new().bulk().evaluate().weighed(),
+    &Game::<sly::blockade::Blockade>::new().bulk().evaluate().weighed(),
+    &Game::<sly::gateway::Gateway>::new().bulk().evaluate().multiplayer(TreeSearch).weighed(),
+    &Game::<samurai_blades::SamuraiBlades>::new().strategy().determinize(),
 ];
 
 /// Asked for a game that is not there.

@@ -6,13 +6,11 @@ use std::time::Duration;
 
 /// How an opponent decides.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Engine {
+pub enum Method {
     /// Any legal action.
     Random,
     /// The levels that people play against: by the game's own opponent if it brings one, or else by alpha-beta.
     Level,
-    /// The first one that looked ahead. It is kept as it is, so that stronger ones can be measured against it.
-    First,
     /// Alpha-beta, selective.
     AlphaBeta,
     /// Every seat for itself (max^n).
@@ -24,43 +22,40 @@ pub enum Engine {
 }
 
 /// All of them, as they are named.
-const ENGINES: [Engine; 7] =
-    [Engine::Random, Engine::Level, Engine::First, Engine::AlphaBeta, Engine::MaxN, Engine::Uct, Engine::Mcts];
+const METHODS: [Method; 6] =
+    [Method::Random, Method::Level, Method::AlphaBeta, Method::MaxN, Method::Uct, Method::Mcts];
 
-impl Engine {
+impl Method {
     /// Its name in texts.
     pub fn name(self) -> &'static str {
         match self {
-            Engine::Random => "random",
-            Engine::Level => "level",
-            Engine::First => "first",
-            Engine::AlphaBeta => "alphabeta",
-            Engine::MaxN => "maxn",
-            Engine::Uct => "uct",
-            Engine::Mcts => "mcts",
+            Method::Random => "random",
+            Method::Level => "level",
+            Method::AlphaBeta => "alphabeta",
+            Method::MaxN => "maxn",
+            Method::Uct => "uct",
+            Method::Mcts => "mcts",
         }
     }
     /// Its strongest level; the weakest is 1. One level only is no level.
     pub fn levels(self) -> u8 {
         match self {
-            Engine::Level => 8,
-            Engine::First => 3,
+            Method::Level => 8,
             _ => 1,
         }
     }
     /// Can it be given a limit of its own?
     fn takes_limit(self) -> bool {
-        !matches!(self, Engine::Random | Engine::First)
+        self != Method::Random
     }
     /// Does it play without being given a limit?
     fn has_limit(self) -> bool {
-        matches!(self, Engine::Random | Engine::First | Engine::Level)
+        matches!(self, Method::Random | Method::Level)
     }
     /// Which level is meant by the name alone.
     fn usual(self) -> u8 {
         match self {
-            Engine::Level => 4,
-            Engine::First => 2,
+            Method::Level => 4,
             _ => 1,
         }
     }
@@ -92,33 +87,33 @@ impl Limit {
     }
 }
 
-/// An engine at a level, perhaps with a limit of its own. As text: `random`, `level:1` to `level:8`, `first:1` to
-/// `first:3`; and with a limit, for measuring: `level:8@0.5s` (so many seconds for each action), `alphabeta@100000` (so
-/// many positions), `uct@10000` (so many random games), `mcts@…`, `maxn@…`. `first` alone is `first:2`.
+/// A way to decide at a level, perhaps with a limit of its own. As text: `random`, `level:1` to `level:8`; and with
+/// a limit, for measuring: `level:8@0.5s` (so many seconds for each action), `alphabeta@100000` (so many positions),
+/// `uct@10000` (so many random games), `mcts@…`, `maxn@…`. `level` alone is `level:4`.
 ///
 /// ```
-/// use parlour_cabinet::{Engine, Limit, Opponent};
+/// use parlour_cabinet::{Method, Limit, Opponent};
 /// let opponent: Opponent = "level:8@0.5s".parse().unwrap();
-/// assert_eq!((opponent.engine(), opponent.level()), (Engine::Level, 8));
+/// assert_eq!((opponent.method(), opponent.level()), (Method::Level, 8));
 /// assert!(matches!(opponent.limit(), Limit::Time(time) if time.as_millis() == 500));
 /// assert_eq!(opponent.to_string(), "level:8@0.5s");
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Opponent {
-    engine: Engine,
+    method: Method,
     level: u8,
     limit: Limit,
 }
 
 impl Opponent {
-    const fn level_of(engine: Engine, level: u8) -> Opponent {
-        Opponent { engine, level, limit: Limit::Usual }
+    const fn level_of(method: Method, level: u8) -> Opponent {
+        Opponent { method, level, limit: Limit::Usual }
     }
     /// How it decides.
-    pub fn engine(&self) -> Engine {
-        self.engine
+    pub fn method(&self) -> Method {
+        self.method
     }
-    /// How well, from 1 up to the engine's [`levels`](Engine::levels).
+    /// How well, from 1 up to the method's [`levels`](Method::levels).
     pub fn level(&self) -> u8 {
         self.level
     }
@@ -131,13 +126,29 @@ impl Opponent {
     pub fn within(self, limit: Limit) -> Opponent {
         Opponent { limit, ..self }
     }
+    /// Reads an opponent of a stored match. One that is no longer there is played by the nearest level; docs/strength.md has
+    /// the matches that found it.
+    ///
+    /// ```
+    /// use parlour_cabinet::Opponent;
+    /// assert_eq!(Opponent::stored("level:3"), "level:3".parse());
+    /// assert_eq!(Opponent::stored("first:2").unwrap().to_string(), "level:5");
+    /// ```
+    pub fn stored(text: &str) -> Result<Opponent, UnknownOpponent> {
+        let retired = RETIRED.iter().find(|(name, _)| *name == text);
+        retired.map_or(text, |(_, level)| level).parse()
+    }
     /// What menus say of it, or would say.
     pub fn info(&self) -> &'static OpponentInfo {
         let usual = self.within(Limit::Usual);
         let mut all = OPPONENTS.iter().chain(UNLISTED);
-        all.find(|info| info.opponent == usual).expect("every engine and level is listed")
+        all.find(|info| info.opponent == usual).expect("every method and level is listed")
     }
 }
+
+/// Opponents that stored matches may name though they are gone, and who plays for them now.
+const RETIRED: [(&str, &str); 4] =
+    [("first", "level:5"), ("first:1", "level:2"), ("first:2", "level:5"), ("first:3", "level:7")];
 
 /// An opponent as menus offer it.
 #[derive(Debug)]
@@ -150,33 +161,30 @@ pub struct OpponentInfo {
     pub about: &'static str,
 }
 
-const fn listed(engine: Engine, level: u8, name: &'static str, about: &'static str) -> OpponentInfo {
-    OpponentInfo { opponent: Opponent::level_of(engine, level), name, about }
+const fn listed(method: Method, level: u8, name: &'static str, about: &'static str) -> OpponentInfo {
+    OpponentInfo { opponent: Opponent::level_of(method, level), name, about }
 }
 
 /// Every opponent that menus offer, weakest first. Not every game has all of them: see
 /// [`GameEntry::opponents`](crate::GameEntry).
 pub static OPPONENTS: &[OpponentInfo] = &[
-    listed(Engine::Random, 1, "House, at random", "Plays any legal action, with the same chance for each."),
-    listed(Engine::Level, 1, "House, level 1 · newcomer", "Knows what is good, and overlooks half of what happens."),
-    listed(Engine::Level, 2, "House, level 2 · learner", "Thinks of your answer, and sometimes overlooks it."),
-    listed(Engine::Level, 3, "House, level 3 · family", "Looks a little ahead and sees everything there."),
-    listed(Engine::Level, 4, "House, level 4 · regular", "Looks ahead like somebody who plays every week."),
-    listed(Engine::Level, 5, "House, level 5 · club", "Sees what a good player sees, every time."),
-    listed(Engine::Level, 6, "House, level 6 · strong", "Punishes what looks harmless."),
-    listed(Engine::Level, 7, "House, level 7 · master", "Looks a long way ahead."),
-    listed(Engine::Level, 8, "House, level 8 · grandmaster", "As strong as we can make it."),
+    listed(Method::Random, 1, "House, at random", "Plays any legal action, with the same chance for each."),
+    listed(Method::Level, 1, "House, level 1 · newcomer", "Knows what is good, and overlooks half of what happens."),
+    listed(Method::Level, 2, "House, level 2 · learner", "Thinks of your answer, and sometimes overlooks it."),
+    listed(Method::Level, 3, "House, level 3 · family", "Looks a little ahead and sees everything there."),
+    listed(Method::Level, 4, "House, level 4 · regular", "Looks ahead like somebody who plays every week."),
+    listed(Method::Level, 5, "House, level 5 · club", "Sees what a good player sees, every time."),
+    listed(Method::Level, 6, "House, level 6 · strong", "Punishes what looks harmless."),
+    listed(Method::Level, 7, "House, level 7 · master", "Looks a long way ahead."),
+    listed(Method::Level, 8, "House, level 8 · grandmaster", "As strong as we can make it."),
 ];
 
-/// Opponents for stored matches and for measuring.
+/// Opponents for measuring.
 static UNLISTED: &[OpponentInfo] = &[
-    listed(Engine::First, 1, "House, first level 1", "Looks one action ahead and is not particular."),
-    listed(Engine::First, 2, "House, first level 2", "Looks a few actions ahead, through twenty thousand positions."),
-    listed(Engine::First, 3, "House, first level 3", "Looks further ahead, through six hundred thousand positions."),
-    listed(Engine::AlphaBeta, 1, "House, alpha-beta", "Looks ahead, and further where it matters."),
-    listed(Engine::MaxN, 1, "House, max^n", "Takes everybody to play for themselves."),
-    listed(Engine::Uct, 1, "House, UCT", "Plays random games and goes by their results."),
-    listed(Engine::Mcts, 1, "House, tree search", "Grows a tree where it is worth it."),
+    listed(Method::AlphaBeta, 1, "House, alpha-beta", "Looks ahead, and further where it matters."),
+    listed(Method::MaxN, 1, "House, max^n", "Takes everybody to play for themselves."),
+    listed(Method::Uct, 1, "House, UCT", "Plays random games and goes by their results."),
+    listed(Method::Mcts, 1, "House, tree search", "Grows a tree where it is worth it."),
 ];
 
 /// What a game offers that has neither an evaluation nor a strategy.
@@ -193,10 +201,7 @@ pub struct UnknownOpponent {
 
 impl UnknownOpponent {
     pub(crate) fn new(asked: &str, whose: String, known: &[OpponentInfo]) -> UnknownOpponent {
-        let mut known: Vec<_> = known.iter().map(|info| info.opponent.to_string()).collect();
-        if known.len() > 1 {
-            known.push("first:1, first:2, first:3".into());
-        }
+        let known: Vec<_> = known.iter().map(|info| info.opponent.to_string()).collect();
         UnknownOpponent { asked: asked.to_owned(), whose, known: known.join(", ") }
     }
 }
@@ -218,17 +223,17 @@ fn read(text: &str) -> Option<Opponent> {
         None => (who, None),
         Some((name, level)) => (name, Some(level)),
     };
-    let engine = ENGINES.into_iter().find(|engine| engine.name() == name)?;
+    let method = METHODS.into_iter().find(|method| method.name() == name)?;
     let level = match level {
-        None => engine.usual(),
+        None => method.usual(),
         Some(text) => {
             let level: u8 = text.parse().ok().filter(|n: &u8| n.to_string() == text)?;
-            (engine.levels() > 1 && (1..=engine.levels()).contains(&level)).then_some(level)?
+            (method.levels() > 1 && (1..=method.levels()).contains(&level)).then_some(level)?
         }
     };
     match limit {
-        None => engine.has_limit().then_some(Opponent::level_of(engine, level)),
-        Some(limit) => engine.takes_limit().then_some(Opponent { engine, level, limit }),
+        None => method.has_limit().then_some(Opponent::level_of(method, level)),
+        Some(limit) => method.takes_limit().then_some(Opponent { method, level, limit }),
     }
 }
 
@@ -248,8 +253,8 @@ fn read_limit(text: &str) -> Option<Limit> {
 
 impl fmt::Display for Opponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.engine.name())?;
-        if self.engine.levels() > 1 {
+        f.write_str(self.method.name())?;
+        if self.method.levels() > 1 {
             write!(f, ":{}", self.level)?;
         }
         match self.limit {

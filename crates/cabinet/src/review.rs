@@ -2,7 +2,7 @@
 
 use crate::entry::{GameEntry, Judgement, ReplayError};
 use crate::opponent::{Limit, Opponent};
-use parlour_core::{AnyPlay, Effort, Entry, Record, Seat, Turn};
+use parlour_core::{AnyPlay, Entry, Record, Seat, Turn};
 
 /// What is better by less than this is no better: two thoughts about the same position differ by as much.
 const CLEAR: f32 = 0.06;
@@ -14,13 +14,13 @@ const SEED: u64 = 1;
 pub(crate) fn review(
     game: &dyn GameEntry,
     record: &Record,
-    effort: Effort,
+    nodes: u64,
     stop: &dyn Fn() -> bool,
     report: &mut dyn FnMut(usize, usize),
 ) -> Result<Vec<Judgement>, ReplayError> {
     let whole = game.replay(record)?;
     let reviewer: Opponent = "level:8".parse().expect("it is the name of an opponent");
-    let reviewer = reviewer.within(Limit::Nodes(effort.nodes.max(1)));
+    let reviewer = reviewer.within(Limit::Nodes(nodes.max(1)));
     let steps: Vec<(usize, usize)> = (0..whole.steps()).map(|step| (step, whole.entry_of(step))).collect();
     let mut play = game.replay(&Record { entries: Vec::new(), ..record.clone() })?;
     let mut judged = Vec::new();
@@ -52,7 +52,7 @@ fn judge(
     let best = game.think(play, reviewer, SEED, stop, &mut |_| {})?;
     let quiet =
         |before, after| Judgement { step, seat, text: text.to_owned(), before, after, better: None, line: Vec::new() };
-    if best.text == text {
+    if best.action == text {
         return Some(quiet(best.value, best.value));
     }
     let after = value_after(game, play, reviewer, seat, text, stop)?;
@@ -61,11 +61,11 @@ fn judge(
         return Some(quiet(best.value.max(after), after));
     }
     // The same look at what is called better, from as far.
-    let promised = value_after(game, play, reviewer, seat, &best.text, stop)?;
+    let promised = value_after(game, play, reviewer, seat, &best.action, stop)?;
     if promised - after < CLEAR {
         return Some(quiet(after, after));
     }
-    Some(Judgement { better: Some(best.text), line: best.line, ..quiet(promised, after) })
+    Some(Judgement { better: Some(best.action), line: best.line, ..quiet(promised, after) })
 }
 
 /// The utility that a seat may expect after an action.

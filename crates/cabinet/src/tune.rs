@@ -1,7 +1,6 @@
 //! Weights tuned by games of the search against itself.
 
-use parlour_core::{Play, Seat, Title, Weighed, Weights};
-use parlour_search::budget::Budget;
+use parlour_core::{Budget, Play, Seat, Title, Weighed, Weights};
 use parlour_search::tuning::{Match, contest, error, fit, game};
 
 /// How much is played.
@@ -54,7 +53,7 @@ pub(crate) fn tune_by<R: Title + Weighed>(
     report: &mut dyn FnMut(Stage),
 ) {
     let rules = play.shared_rules();
-    let budget = Budget { stop, sure: 2, ..Budget::of_nodes(tuning.nodes) };
+    let budget = Budget { stop, min_depth: 2, ..Budget::of_nodes(tuning.nodes) };
     let how = Match { budget, opening: tuning.opening, slips: tuning.slips, longest: tuning.longest };
     let mut rng = fastrand::Rng::with_seed(tuning.seed);
     let mut games = Vec::new();

@@ -4,7 +4,7 @@ use crate::progress::Progress;
 use crate::{interrupt, output};
 use anyhow::{Context, Result};
 use parlour_cabinet::{Judgement, find, import};
-use parlour_core::{AnyPlay, Effort};
+use parlour_core::AnyPlay;
 use std::fmt::Write;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -36,8 +36,7 @@ pub fn run(args: &AnalyseArgs) -> Result<()> {
     let stopped = interrupt::watch()?;
     let stop = || stopped.load(Ordering::Relaxed);
     let progress = Progress::new("actions".into());
-    let effort = Effort { nodes: args.nodes };
-    let judged = game.review(play.record(), effort, &stop, &mut |done, of| progress.at(done as u64, of as u64))?;
+    let judged = game.review(play.record(), args.nodes, &stop, &mut |done, of| progress.at(done as u64, of as u64))?;
     drop(progress);
     output::text(&told(&*play, &judged, args))
 }

@@ -1,27 +1,34 @@
 //! `parlour arena GAME`: opponents against each other, counted.
 
+mod player;
+mod program;
+
 use crate::args::SetupArgs;
 use crate::progress::Progress;
 use crate::score::{self, Hypotheses, Result as Score, Tally};
 use crate::{interrupt, output, setup};
-use anyhow::{Context, Result, bail};
-use cpu_time::ThreadTime;
-use parlour_cabinet::{GameEntry, Opponent, Thought};
+use anyhow::{Context, Result};
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Outcome, Seat, Turn};
+use player::Player;
 use std::fmt::Write;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-An opponent is `random`, `level:1` to `level:8`, `first:1` to `first:3`, or an engine with a limit for each action:
-`level:8@0.5s` (CPU seconds), `alphabeta@100000` (positions), `uct@10000` (random games), `mcts@…`, `maxn@…`.
+An opponent is `random`, `level:1` to `level:8`, or a search with a limit for each action: `level:8@0.5s` (CPU seconds),
+`alphabeta@100000` (positions), `uct@10000` (random games), `mcts@…`, `maxn@…`.
+
+It may also be another program that speaks the engine protocol, such as an older Parlour: `engine:COMMAND`, or
+`engine@0.5s:COMMAND` to let it think for half a second by the clock on the wall. COMMAND is split at spaces, and its word
+{setup} stands for the game, its seats and options. It is started anew for every match.
 
 Matches come in rounds: in each round every seat is A's once, from the same opening, and the others are B's. With two seats
 A's score gives the difference in Elo, with its 95 % interval.
 
 Examples:
-  parlour arena swords-and-shields --a level:8@0.5s --b first:3 --games 40
+  parlour arena swords-and-shields --a level:8@0.5s --b uct@10000 --games 40
+  parlour arena empire --a level:5 --b 'engine:old/parlour engine {setup} --opponent level:5'
   parlour arena swahili --a level:5 --b level:4 --games 200 --sprt 0,100
   parlour arena empire --seats 4 --a level:6 --b random --games 100 --out matches")]
 pub struct ArenaArgs {
@@ -52,13 +59,13 @@ pub struct ArenaArgs {
 
 pub fn run(args: &ArenaArgs) -> Result<()> {
     let game = args.setup.game.game;
-    let (a, b) = (game.opponent(&args.a)?, game.opponent(&args.b)?);
+    let players = [Player::read(game, &args.a)?, Player::read(game, &args.b)?];
     if let Some(dir) = &args.out {
         std::fs::create_dir_all(dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;
     }
     let stopped = interrupt::watch()?;
     let stop = || stopped.load(std::sync::atomic::Ordering::Relaxed);
-    let progress = Progress::new(format!("{a} – {b}"));
+    let progress = Progress::new(format!("{} – {}", players[0], players[1]));
     let mut tally = Tally::default();
     let mut verdict = None;
     let seats = u32::from(setup::open(&args.setup)?.record().setup.seats);
@@ -66,9 +73,9 @@ pub fn run(args: &ArenaArgs) -> Result<()> {
         let (round, turn) = (n / seats, n % seats);
         let place = Seat::new(turn as usize).expect("a table has as many seats as its game allows");
         let mut play = opening(args, round)?;
-        let Some(score) = play_out(args, &mut *play, [a, b], place, n, &stop)? else { break };
+        let Some(score) = play_out(args, &mut *play, &players, place, n, &stop)? else { break };
         tally.add(place, score);
-        keep(args, &*play, n, place, [a, b])?;
+        keep(args, &*play, n, place, &players)?;
         progress.at((n + 1).into(), args.games.into());
         // A round is whole when every seat was A's.
         verdict = args.sprt.filter(|_| turn + 1 == seats).and_then(|sprt| sprt.verdict(&tally));
@@ -77,7 +84,7 @@ pub fn run(args: &ArenaArgs) -> Result<()> {
         }
     }
     drop(progress);
-    output::text(&report(args, [a, b], &tally, verdict, seats))
+    output::text(&report(args, &players, &tally, verdict, seats))
 }
 
 /// A random action of the opening may give away so much, in utility.
@@ -120,25 +127,23 @@ fn opening(args: &ArenaArgs, round: u32) -> Result<Box<dyn AnyPlay>> {
 fn play_out(
     args: &ArenaArgs,
     play: &mut dyn AnyPlay,
-    [a, b]: [Opponent; 2],
+    [a, b]: &[Player; 2],
     place: Seat,
     n: u32,
     stop: &dyn Fn() -> bool,
 ) -> Result<Option<Score>> {
     let game = args.setup.game.game;
     let mut rng = fastrand::Rng::with_seed(play.record().seed ^ u64::from(n) << 32);
+    let mut seated = [a.sit_down(play)?, b.sit_down(play)?];
     for _ in 0..args.longest {
         match play.turn() {
             Turn::Over(outcome) => return Ok(Some(score(&outcome, place))),
-            Turn::Chance => drop(play.roll()?),
+            Turn::Chance => player::roll(play, &mut seated)?,
             Turn::Act(seat) => {
-                let opponent = if seat == place { a } else { b };
-                let thought = timed(game, play, opponent, rng.u64(..), stop);
-                if stop() {
-                    return Ok(None);
-                }
-                let Some(thought) = thought else { bail!("{opponent} does not know what to do") };
-                play.enter(Entry::Act(seat, thought.text))?;
+                let (who, player) = if seat == place { (a, &mut seated[0]) } else { (b, &mut seated[1]) };
+                let decided = player.decide(game, play, rng.u64(..), stop).with_context(|| who.to_string())?;
+                let Some(text) = decided else { return Ok(None) };
+                player::act(play, &mut seated, &text).with_context(|| who.to_string())?;
             }
         }
     }
@@ -147,19 +152,6 @@ fn play_out(
         Turn::Over(outcome) => score(&outcome, place),
         _ => Score::Drawn,
     }))
-}
-
-/// A time limit counts CPU seconds here, so that other work on the machine does not decide matches.
-fn timed(
-    game: &dyn GameEntry,
-    play: &dyn AnyPlay,
-    opponent: Opponent,
-    seed: u64,
-    stop: &dyn Fn() -> bool,
-) -> Option<Thought> {
-    let clock = ThreadTime::now();
-    let is_late = || stop() || opponent.limit().is_up(|| clock.elapsed());
-    game.think(play, &opponent, seed, &is_late, &mut |_| {})
 }
 
 /// A's score: 1 for the first rank, also where partners share it.
@@ -171,14 +163,14 @@ fn score(outcome: &Outcome, place: Seat) -> Score {
     }
 }
 
-fn keep(args: &ArenaArgs, play: &dyn AnyPlay, n: u32, place: Seat, [a, b]: [Opponent; 2]) -> Result<()> {
+fn keep(args: &ArenaArgs, play: &dyn AnyPlay, n: u32, place: Seat, [a, b]: &[Player; 2]) -> Result<()> {
     let Some(dir) = &args.out else { return Ok(()) };
     let file = dir.join(format!("{}-{:04}.record", play.info().id, n + 1));
     let text = format!("{}# seat {place} {a}, the others {b}\n", play.export(Viewer::Referee));
     std::fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))
 }
 
-fn report(args: &ArenaArgs, [a, b]: [Opponent; 2], tally: &Tally, verdict: Option<&str>, seats: u32) -> String {
+fn report(args: &ArenaArgs, [a, b]: &[Player; 2], tally: &Tally, verdict: Option<&str>, seats: u32) -> String {
     let id = args.setup.game.game.info().id;
     let mut out = format!("{id}, {seats} seats: {a} against {b}, {} matches\n", tally.matches());
     let _ = writeln!(out, "{a} was first in {}, drew {}, lost {}", tally.won(), tally.drawn(), tally.lost());

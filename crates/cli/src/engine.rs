@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Lines in: `new`, `move TEXT`, `go SECONDS`, `state`, `quit`. See docs/engine-protocol.md.
+Lines in: `new`, `move TEXT`, `go` or `go SECONDS`, `state`, `quit`. See docs/engine-protocol.md.
 
 Example:
   printf 'new\\nmove d1-d3\\ngo 0.5\\nquit\\n' | parlour engine swords-and-shields")]
@@ -37,12 +37,16 @@ pub fn run(args: &EngineArgs) -> Result<()> {
                 "ok\n".into()
             }
             (Some("move"), Some(text), None) => moved(&mut *play, text),
-            (Some("go"), Some(seconds), None) => {
+            (Some("go"), seconds, None) => {
                 seed = seed.wrapping_add(1);
-                went(args, &*play, opponent, seconds, seed)
+                match seconds.map(limit) {
+                    None => went(args, &*play, opponent, seed),
+                    Some(Ok(limit)) => went(args, &*play, opponent.within(limit), seed),
+                    Some(Err(told)) => told,
+                }
             }
             (Some("state"), None, _) => state(&*play),
-            _ => format!("error `{}`: say new, move TEXT, go SECONDS, state or quit\n", line.trim()),
+            _ => format!("error `{}`: say new, move TEXT, go, go SECONDS, state or quit\n", line.trim()),
         };
         output::text(&answer)?;
     }
@@ -58,17 +62,19 @@ fn moved(play: &mut dyn AnyPlay, text: &str) -> String {
     done.map_or_else(|refusal| format!("error {refusal}\n"), |()| "ok\n".into())
 }
 
-fn went(args: &EngineArgs, play: &dyn AnyPlay, opponent: Opponent, seconds: &str, seed: u64) -> String {
-    let Some(seconds) = seconds.parse().ok().filter(|s: &f64| (0.0..=86_400.0).contains(s)) else {
-        return format!("error `{seconds}`: a number of seconds up to 86400\n");
-    };
-    let opponent = opponent.within(Limit::Time(Duration::from_secs_f64(seconds)));
+fn limit(seconds: &str) -> Result<Limit, String> {
+    let read = seconds.parse().ok().filter(|s: &f64| (0.0..=86_400.0).contains(s));
+    let time = read.map(|seconds| Limit::Time(Duration::from_secs_f64(seconds)));
+    time.ok_or_else(|| format!("error `{seconds}`: a number of seconds up to 86400\n"))
+}
+
+fn went(args: &EngineArgs, play: &dyn AnyPlay, opponent: Opponent, seed: u64) -> String {
     let begun = Instant::now();
     let is_late = || opponent.limit().is_up(|| begun.elapsed());
     match args.setup.game.game.think(play, &opponent, seed, &is_late, &mut |_| {}) {
         Some(thought) => {
             let line = thought.line.join(" ");
-            let (text, value, depth, nodes) = (thought.text, thought.value, thought.depth, thought.nodes);
+            let (text, value, depth, nodes) = (thought.action, thought.value, thought.depth, thought.nodes);
             format!("best {text} value {value:.3} depth {depth} nodes {nodes} line {line}\n")
         }
         None => "error no seat is to act\n".into(),

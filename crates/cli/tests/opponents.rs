@@ -175,3 +175,53 @@ fn weights_are_tuned_and_tried() {
     assert!(refused(&["tune", "solitaire-sly"], "").contains("does not go by a table of weights"));
     assert!(refused(&["tune", "line-up", "--slips", "2"], "").contains("a number from 0 to 1, like 0.05"));
 }
+
+/// Another Parlour as a program of its own: here the same binary.
+fn rival(opponent: &str) -> String {
+    format!("engine:{} engine {{setup}} --opponent {opponent}", assert_cmd::cargo::cargo_bin!("parlour").display())
+}
+
+#[test]
+fn the_arena_plays_against_any_program_that_speaks_the_protocol() {
+    for (game, seats, rounds) in [(GAME, "2", "4"), ("swahili", "3", "3"), ("solitaire-sly", "1", "1")] {
+        let rival = rival("random");
+        let args = ["arena", game, "--seats", seats, "--a", "level:3", "--b", &rival, "--games", rounds];
+        let report = told(&args, "");
+        let head = format!("{game}, {seats} seats: level:3 against {rival}, {rounds} matches\n");
+        assert!(report.starts_with(&head), "{report}");
+        assert!(report.contains("level:3 was first in"), "{report}");
+    }
+    // Dice are thrown here, and told.
+    let args = ["arena", "samurai-blades", "--option", "scenario=duel", "--games", "2"];
+    let report = told(&[&args[..], &["--a", "random", "--b", &rival("random")]].concat(), "");
+    assert!(report.contains("2 matches"), "{report}");
+}
+
+#[test]
+fn a_program_that_cannot_play_is_told_so() {
+    let arena = |b: &str| {
+        let args = ["arena", GAME, "--a", "random", "--b", b, "--games", "2"];
+        let output = parlour(&args, "").code(2).get_output().clone();
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), "", "nothing half done");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let program = assert_cmd::cargo::cargo_bin!("parlour").display().to_string();
+    for (spec, told) in [
+        ("engine:".to_owned(), "another program is engine:COMMAND"),
+        ("engine@xs:parlour".into(), "the seconds are a number"),
+        ("engine:no-such-program-here".into(), "cannot start no-such-program-here"),
+        (format!("engine:{program} engine empire"), "does its command have the word {setup}?"),
+        (format!("engine:{program} games"), "it has ended"),
+    ] {
+        let heard = arena(&spec);
+        assert!(heard.contains(told), "{spec}: {heard}");
+    }
+}
+
+#[test]
+fn without_a_time_the_opponent_thinks_as_it_usually_does() {
+    let lines = told(&["engine", GAME, "--opponent", "level:4"], "go\ngo\nquit\n");
+    for line in lines.lines() {
+        assert!(line.starts_with("best ") && line.contains(" nodes 2000 "), "{line}");
+    }
+}

@@ -113,7 +113,7 @@ fn help_teaches() {
     let output =
         Command::cargo_bin("parlour").unwrap().args(["play", "--help"]).assert().success().get_output().clone();
     let help = String::from_utf8(output.stdout).unwrap();
-    for word in ["--opponent", "--resume", "--record", "PARLOUR_DATA", "--dark", "first:2"] {
+    for word in ["--opponent", "--resume", "--record", "PARLOUR_DATA", "--dark", "level:2"] {
         assert!(help.contains(word), "{word}: {help}");
     }
     assert!(!help.contains("default: "), "a seed that differs every time is no default: {help}");

@@ -1,6 +1,7 @@
 //! What a game may offer beyond its rules: small traits, each implemented in full or not at all.
 
-use crate::{PerSeat, Rules, Seat};
+use crate::{PerSeat, Question, Rules, Seat, Thought};
+use std::fmt::Debug;
 
 /// Counts and picks actions without listing them. Worth it where a position has many actions and tables count them.
 pub trait Bulk: Rules {
@@ -28,14 +29,14 @@ pub trait Advise: Rules {
 }
 
 /// Actions after which a position cannot be judged at a glance: captures, threats, whatever turns the judgement at a
-/// stroke. A search follows them beyond its depth until the position is quiet.
+/// stroke. A search follows them beyond its depth until the position is quiet (quiescence).
 pub trait Noisy: Rules {
     /// Appends the noisy ones of the legal actions, in the order of [`Rules::actions`]. There should be few, and no way
     /// should hold noisy actions without end. Asked only where a seat is to act.
     fn noisy(&self, _s: &Self::State, _out: &mut Vec<Self::Action>) {}
-    /// The position if the seat to act did nothing, in a game in which doing nothing is hardly ever better than doing the
-    /// best: who stands well enough without acting need not be looked into further. `None` where that is not so.
-    fn passed(&self, _s: &Self::State) -> Option<Self::State> {
+    /// The position after a null move: if the seat to act did nothing, in a game in which that is hardly ever better than
+    /// doing the best. Who stands well enough without acting need not be looked into further. `None` where that is not so.
+    fn null_move(&self, _s: &Self::State) -> Option<Self::State> {
         None
     }
     /// Must the seat to act answer a threat, so that leaving the position as it is cannot be its judgement? Then every
@@ -45,41 +46,17 @@ pub trait Noisy: Rules {
     }
 }
 
-/// Positions that a game knows the end of: by a table, by a theorem, by counting.
-pub trait Endgame: Rules {
-    /// The utilities of this unfinished position if everybody plays their best for themselves; `None` where it is not
-    /// known. Never a guess. With more than two teams it must hold whatever the others do.
-    fn exact(&self, s: &Self::State) -> Option<PerSeat<f32>>;
-}
-
-/// How much an opponent may think.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// About how many positions it may look at: the same on every machine. Large where only `stop` is to end it.
-    pub nodes: u64,
-}
-
 /// For games that bring an opponent of their own, because a general search does not see far enough in them (a turn of
 /// many actions, a plan over phases).
 ///
-/// What is decided depends on the position, the effort and the generator alone, unless `stop` says so. More effort should
-/// play better; very little (a few hundred positions) should still play sensibly.
+/// More positions in the budget should play better; very few (some hundred) should still play sensibly.
 pub trait Strategy: Rules {
-    /// A good action for `seat`, which is to act in `s`. Where things are hidden `s` is not the true position but one that
-    /// `seat` cannot tell from it (see [`Determinize`]): what else might be so can be drawn again from it. Asks `stop`
-    /// every few hundred positions, and on `true` answers with the best it has. `None` if it does not know what to do
-    /// here; a general search is asked then.
+    /// What the seat to act should do. Where things are hidden the first of the question's worlds is enough: what else
+    /// might be so can be drawn again from it. `None` if it does not know what to do here; a general search is asked then.
     ///
     /// It is asked for one action at a time, also in the midst of a turn of several: a plan is made anew, or is so
     /// plain that making it anew gives the same.
-    fn decide(
-        &self,
-        s: &Self::State,
-        seat: Seat,
-        effort: Effort,
-        rng: &mut fastrand::Rng,
-        stop: &dyn Fn() -> bool,
-    ) -> Option<Self::Action>;
+    fn think(&self, question: &mut Question<'_, Self>) -> Option<Thought<Self::Action>>;
 }
 
 /// For games with secrets: some full position that `eye` cannot tell from the true one.
@@ -100,7 +77,7 @@ pub trait Symmetric: Rules {
 }
 
 /// How perft and playouts count and pick actions: [`Listed`] for every game, [`Bulked`] where it offers [`Bulk`].
-pub trait Counting<R: Rules> {
+pub trait Counting<R: Rules>: Debug + 'static {
     /// The number of actions.
     fn count(rules: &R, s: &R::State, spare: &mut Vec<R::Action>) -> usize;
     /// An action chosen by `choose`, which is given the number of actions (at least one) and answers with a place.

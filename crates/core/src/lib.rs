@@ -20,6 +20,7 @@ mod perft;
 mod play;
 mod playout;
 mod present;
+mod question;
 mod record;
 mod rulebook;
 mod rules;
@@ -32,9 +33,7 @@ mod trail;
 mod verse;
 mod weights;
 
-pub use ability::{
-    Advise, Bulk, Bulked, Counting, Determinize, Effort, Endgame, Evaluate, Listed, Noisy, Strategy, Symmetric,
-};
+pub use ability::{Advise, Bulk, Bulked, Counting, Determinize, Evaluate, Listed, Noisy, Strategy, Symmetric};
 pub use log::{Line, Log, Quiet};
 pub use options::{OptionInfo, Options, SetupError, Values, brief};
 pub use outcome::{Cause, Outcome, RuleRef};
@@ -42,6 +41,7 @@ pub use perft::{perft, perft_each};
 pub use play::{ANSWERED, Play, Refusal, Step};
 pub use playout::{Playout, playout};
 pub use present::{DiagramError, Present, Reason};
+pub use question::{Budget, Endings, Progress, Question, Thought};
 pub use record::{Entry, Parsed, Record, RecordError, Setup};
 pub use rulebook::{Rule, Rulebook};
 pub use rules::{Forfeit, Rules, Turn, child};

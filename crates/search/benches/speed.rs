@@ -3,11 +3,11 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fastrand::Rng;
-use parlour_core::{Bulked, Evaluate, Rules, Trail, child, playout};
-use parlour_search::alphabeta::{self, Width};
-use parlour_search::budget::Budget;
-use parlour_search::extras::{Stirred, Unknown};
-use parlour_search::mcts::{self, Manner};
+use parlour_core::{Budget, Bulked, Evaluate, Question, Rules, Trail, child, playout};
+use parlour_search::Engine;
+use parlour_search::alphabeta::{AlphaBeta, Width};
+use parlour_search::mcts::{Mcts, Parameters};
+use parlour_search::quiescence::{NoQuiescence, NoisyActions};
 use parlour_testkit::Table;
 use std::hint::black_box;
 use std::slice::from_ref;
@@ -70,23 +70,22 @@ fn search(c: &mut Criterion) {
     let mut group = c.benchmark_group("search");
     group.sample_size(10);
     group.throughput(Throughput::Elements(NODES));
-    let (budget, mut rng) = (Budget::of_nodes(NODES), Rng::with_seed(1));
-    group.bench_function("alpha-beta, full width", |b| {
-        b.iter(|| alphabeta::think(rules, &start, &trail, &budget, &mut rng, &mut |_| {}));
-    });
-    group.bench_function("alpha-beta, late", |b| {
-        let late = alphabeta::think_with::<SwordsAndShields, Stirred, Unknown>;
-        b.iter(|| late(rules, &start, &trail, &budget, Width::Late, &mut rng, &mut |_| {}));
-    });
+    let mut rng = Rng::with_seed(1);
+    let mut think = |engine: &dyn Engine<SwordsAndShields>, nodes| {
+        let (worlds, rng, report) = (from_ref(&start), &mut rng, &mut |_| {});
+        let budget = Budget::of_nodes(nodes);
+        engine.think(&mut Question { rules, worlds, trail: &trail, budget, rng, report, endings: None })
+    };
+    let full = AlphaBeta::<NoQuiescence>::new(Width::Full);
+    group.bench_function("alpha-beta, full width", |b| b.iter(|| think(&full, NODES)));
+    let selective = AlphaBeta::<NoisyActions>::new(Width::Selective);
+    group.bench_function("alpha-beta, selective", |b| b.iter(|| think(&selective, NODES)));
     group.throughput(Throughput::Elements(GAMES));
-    for (name, manner) in [("tree search, random games", Manner::PLAIN), ("tree search, judging", Manner::JUDGING)] {
-        group.bench_function(name, |b| {
-            let budget = Budget::of_nodes(GAMES);
-            let mut rng = Rng::with_seed(1);
-            b.iter(|| {
-                mcts::think::<_, Bulked>(rules, from_ref(&start), &trail, manner, &budget, &mut rng, &mut |_| {})
-            });
-        });
+    for (name, parameters) in
+        [("tree search, random games", Parameters::PLAIN), ("tree search, evaluating", Parameters::EVALUATING)]
+    {
+        let tree = Mcts::<Bulked>::new(parameters);
+        group.bench_function(name, |b| b.iter(|| think(&tree, GAMES)));
     }
     group.finish();
 }

@@ -3,10 +3,10 @@
 //! What it sees it judges as well as anybody. What it does not see is not there for it: a good action of its own, the
 //! other side's answer. It never plays what it knows to be bad, so its mistakes look like mistakes.
 
-use crate::bot::Thought;
+use crate::Engine;
 use crate::score::{self, Score};
-use crate::table::hash;
-use parlour_core::{Evaluate, Rules, Seat, Trail, Turn, child};
+use crate::transposition::{hash, key};
+use parlour_core::{Evaluate, Question, Rules, Seat, Thought, Trail, Turn, child};
 
 /// How much is seen.
 #[derive(Copy, Clone, Debug, PartialEq)]
@@ -18,32 +18,35 @@ pub struct Sight {
     pub overlooked: f32,
 }
 
-/// What it does for the seat to act; `None` when no seat is to act. `worlds` are the positions that this seat believes
-/// possible: one where nothing is hidden; it thinks of the first. `trail` ends there.
-pub fn think<R: Evaluate>(
-    rules: &R,
-    worlds: &[R::State],
-    trail: &Trail,
-    sight: Sight,
-    rng: &mut fastrand::Rng,
-) -> Option<Thought<R::Action>> {
-    let s = worlds.first()?;
-    let seat = rules.turn(s).seat()?;
-    let mut actions = Vec::new();
-    rules.actions(s, &mut actions);
-    rng.shuffle(&mut actions);
-    let mut look = Look { rules, seat, sight, seed: rng.u64(..), trail: trail.clone(), nodes: 0 };
-    let mut best: Option<(Score, R::Action)> = None;
-    for &a in &actions {
-        if let Some(score) = look.after(s, Some(seat), a, sight.depth.max(1), 0)
-            && best.is_none_or(|(most, _)| score > most)
-        {
-            best = Some((score, a));
+/// The engine. It thinks of the first world alone, and asks nobody whether to stop: it is done at once.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Human {
+    /// How much it sees.
+    pub sight: Sight,
+}
+
+impl<R: Evaluate> Engine<R> for Human {
+    fn think(&self, question: &mut Question<'_, R>) -> Option<Thought<R::Action>> {
+        let Question { rules, worlds, trail, .. } = *question;
+        let (s, sight, rng) = (worlds.first()?, self.sight, &mut *question.rng);
+        let seat = rules.turn(s).seat()?;
+        let mut actions = Vec::new();
+        rules.actions(s, &mut actions);
+        rng.shuffle(&mut actions);
+        let mut look = Look { rules, seat, sight, seed: rng.u64(..), trail: trail.clone(), nodes: 0 };
+        let mut best: Option<(Score, R::Action)> = None;
+        for &a in &actions {
+            if let Some(score) = look.after(s, Some(seat), a, sight.depth.max(1), 0)
+                && best.is_none_or(|(most, _)| score > most)
+            {
+                best = Some((score, a));
+            }
         }
+        // Having overlooked everything, it does the first thing that comes to its mind.
+        let (score, action) = best.unwrap_or((0, *actions.first()?));
+        let (value, nodes) = (score::utility(score), look.nodes);
+        Some(Thought { action, value, depth: sight.depth, nodes, line: vec![action] })
     }
-    // Having overlooked everything, it does the first thing that comes to its mind.
-    let (score, action) = best.unwrap_or((0, *actions.first()?));
-    Some(Thought { action, value: score::utility(score), depth: sight.depth, nodes: look.nodes, line: vec![action] })
 }
 
 struct Look<'a, R: Rules> {
@@ -105,7 +108,7 @@ impl<R: Evaluate> Look<'_, R> {
     /// The same thing is overlooked however one comes to it.
     fn is_overlooked(&self, next: &R::State, a: R::Action, is_plain: bool) -> bool {
         let share = if is_plain { self.sight.overlooked / 2.0 } else { self.sight.overlooked };
-        let drawn = hash(&(self.seed, crate::table::key(self.rules, next), a)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let drawn = hash(&(self.seed, key(self.rules, next), a)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         ((drawn >> 40) as f32) < share * (1 << 24) as f32
     }
 }

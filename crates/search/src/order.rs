@@ -1,10 +1,9 @@
 //! Which action to look at first. The sooner the best one is seen, the less has to be looked at.
 
-use crate::budget::DEEPEST;
-use crate::extras::Noise;
+use crate::quiescence::Quiescence;
 use crate::score::{ONE, Score};
-use crate::table::hash;
-use parlour_core::Rules;
+use crate::transposition::hash;
+use parlour_core::{Budget, Rules};
 
 /// Does the seat to act want what the thinking seat wants?
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -22,14 +21,14 @@ pub(crate) struct Ranked<A> {
 }
 
 impl<A> Ranked<A> {
-    /// Is it here for what it did in this position or beside it?
-    pub fn is_favourite(&self) -> bool {
+    /// Is it the transposition table's action or a killer?
+    pub fn is_remembered(&self) -> bool {
         self.rank >= KILLER
     }
 
-    /// The position after it is judged so; favourites stay first.
-    pub fn promise(&mut self, score: Score) {
-        if !self.is_favourite() {
+    /// The position after it is evaluated so; what is remembered stays first.
+    pub fn evaluated(&mut self, score: Score) {
+        if !self.is_remembered() {
             self.rank = (ONE + score) as u32;
         }
     }
@@ -37,7 +36,7 @@ impl<A> Ranked<A> {
 
 /// Actions share places of the history; a clash costs a bad order, no more.
 const HISTORY: usize = 4096;
-const REMEMBERED: u32 = u32::MAX;
+const STORED: u32 = u32::MAX;
 const KILLER: u32 = u32::MAX - 1;
 /// History stays below the ranks above.
 const MOST: u32 = 1 << 30;
@@ -55,7 +54,7 @@ pub(crate) struct Order<R: Rules> {
 
 impl<R: Rules> Order<R> {
     pub fn new() -> Order<R> {
-        let plies = DEEPEST as usize + 1;
+        let plies = Budget::DEEPEST as usize + 1;
         Order {
             killers: vec![[None; 2]; plies],
             history: [vec![0; HISTORY], vec![0; HISTORY]],
@@ -63,8 +62,8 @@ impl<R: Rules> Order<R> {
             spare: Vec::new(),
         }
     }
-    /// A new round begins: what was good nearer the root matters less.
-    pub fn fade(&mut self) {
+    /// A new iteration begins: what was good nearer the root matters less.
+    pub fn age_history(&mut self) {
         self.history.iter_mut().flatten().for_each(|n| *n /= 4);
     }
     /// The actions of a position. Give the list back with [`put_away`](Order::put_away).
@@ -82,7 +81,7 @@ impl<R: Rules> Order<R> {
         let (killers, history) = (&self.killers[ply], &self.history[side as usize]);
         list.extend(self.spare.iter().zip(0..).map(|(&action, place)| {
             let rank = match action {
-                _ if best == Some(place) => REMEMBERED,
+                _ if best == Some(place) => STORED,
                 _ if killers.contains(&Some(action)) => KILLER,
                 _ => history[slot(&action)],
             };
@@ -95,22 +94,28 @@ impl<R: Rules> Order<R> {
         self.lists[ply] = list;
     }
     /// The noisy ones among the actions of a position. Give the list back with [`put_away`](Order::put_away).
-    pub fn noisy<N: Noise<R>>(&mut self, rules: &R, s: &R::State, ply: usize, side: Side) -> Vec<Ranked<R::Action>> {
+    pub fn noisy<Q: Quiescence<R>>(
+        &mut self,
+        rules: &R,
+        s: &R::State,
+        ply: usize,
+        side: Side,
+    ) -> Vec<Ranked<R::Action>> {
         let mut list = std::mem::take(&mut self.lists[ply]);
         self.spare.clear();
-        N::noisy(rules, s, &mut self.spare);
+        Q::noisy(rules, s, &mut self.spare);
         let history = &self.history[side as usize];
         list.extend(self.spare.iter().map(|&action| Ranked { action, place: 0, rank: history[slot(&action)] }));
         list
     }
-    /// This action made looking at the others needless.
-    pub fn praise(&mut self, action: R::Action, ply: usize, side: Side, depth: u32) {
+    /// This action made looking at the others needless: a beta cutoff.
+    pub fn cutoff(&mut self, action: R::Action, ply: usize, side: Side, depth: u32) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
         }
-        let praise = &mut self.history[side as usize][slot(&action)];
-        *praise = (*praise + depth * depth).min(MOST);
+        let history = &mut self.history[side as usize][slot(&action)];
+        *history = (*history + depth * depth).min(MOST);
     }
 }
 

@@ -1,12 +1,12 @@
 //! The quick search finds what the slow ones find.
 
+mod ask;
+
 use fastrand::Rng;
-use parlour_core::{Evaluate, Present, Rules, Trail, Turn, child};
-use parlour_search::alphabeta;
-use parlour_search::bot::{Progress, Thought};
-use parlour_search::budget::{Budget, PATIENCE};
-use parlour_search::plain;
+use parlour_core::{Budget, Evaluate, Present, Progress, Rules, Thought, Trail, Turn, child};
+use parlour_search::alphabeta::{self, AlphaBeta, Width};
 use parlour_search::score::{self, Score};
+use parlour_search::{STOP_INTERVAL, plain};
 use parlour_testkit::Table;
 use parlour_testkit::toy::Lanterns;
 use std::cell::Cell;
@@ -29,15 +29,17 @@ fn random_position<R: Rules>(rules: &R, actions: usize, rng: &mut Rng) -> Option
     rules.turn(&s).seat().map(|_| (s, trail))
 }
 
-fn think<R: Evaluate>(rules: &R, s: &R::State, trail: &Trail, budget: &Budget<'_>, seed: u64) -> Thought<R::Action> {
-    alphabeta::think(rules, s, trail, budget, &mut Rng::with_seed(seed), &mut |_| {}).expect("somebody is to act")
+const FULL: AlphaBeta = AlphaBeta::new(Width::Full);
+
+fn think<R: Evaluate>(rules: &R, s: &R::State, trail: &Trail, budget: Budget<'_>, seed: u64) -> Thought<R::Action> {
+    ask::after(&FULL, rules, s, trail, budget, seed).expect("somebody is to act")
 }
 
 /// Compares with the paranoid oracle, whose score must be the same, and tells it.
 fn compare<R: Evaluate>(rules: &R, s: &R::State, trail: &Trail, depth: u32, seed: u64) -> Score {
     let seat = rules.turn(s).seat().expect("somebody is to act");
     let slow = plain::paranoid(rules, s, &mut trail.clone(), depth, seat);
-    let quick = think(rules, s, trail, &Budget::to_depth(depth), seed);
+    let quick = think(rules, s, trail, Budget::to_depth(depth), seed);
     assert_eq!(score::of(quick.value), slow, "{depth} ahead for seat {seat} of {s:?}");
     let each = alphabeta::scores(rules, s, trail, depth);
     let chosen = each.iter().find(|(a, _)| *a == quick.action).expect("a legal action");
@@ -145,8 +147,7 @@ fn no_seat_no_thought() {
     let s = table.rules.start();
     assert_eq!(table.rules.turn(&s), Turn::Chance);
     let trail = Trail::starting(&*table.rules, &s);
-    let budget = Budget::to_depth(2);
-    assert_eq!(alphabeta::think(&*table.rules, &s, &trail, &budget, &mut Rng::with_seed(0), &mut |_| {}), None);
+    assert_eq!(ask::after(&FULL, &*table.rules, &s, &trail, Budget::to_depth(2), 0), None);
     assert_eq!(alphabeta::scores(&*table.rules, &s, &trail, 2), []);
 }
 
@@ -160,7 +161,7 @@ fn stopped(nodes: u64, after: u64) -> (Thought<swords_and_shields::Move>, u64) {
         asked.get() > after
     };
     let budget = Budget { stop: &stop, ..Budget::of_nodes(nodes) };
-    let thought = think(&*table.rules, &s, &Trail::starting(&*table.rules, &s), &budget, 1);
+    let thought = think(&*table.rules, &s, &Trail::starting(&*table.rules, &s), budget, 1);
     (thought, asked.get())
 }
 
@@ -169,7 +170,7 @@ fn it_stops_when_told_and_when_its_nodes_are_spent() {
     for after in [0, 1, 10, 100] {
         let (thought, asked) = stopped(10_000_000, after);
         assert_eq!(asked, after + 1, "it stopped at once");
-        assert_eq!(thought.nodes, (after + 1) * PATIENCE);
+        assert_eq!(thought.nodes, (after + 1) * STOP_INTERVAL);
         assert!(thought.depth >= 1);
     }
     for nodes in [1000, 30_000] {
@@ -190,11 +191,10 @@ fn it_reports_every_depth() {
     let s = table.rules.start();
     let mut heard: Vec<Progress> = Vec::new();
     let (trail, budget) = (Trail::starting(&*table.rules, &s), Budget::of_nodes(100_000));
-    let mut rng = Rng::with_seed(1);
-    let thought = alphabeta::think(&*table.rules, &s, &trail, &budget, &mut rng, &mut |p| heard.push(p)).unwrap();
+    let thought = ask::heard(&FULL, &*table.rules, &s, &trail, budget, 1, &mut |p| heard.push(p)).unwrap();
     assert!(heard.is_sorted_by_key(|p| (p.depth, p.nodes)), "{heard:?}");
     assert!((1..=thought.depth).all(|depth| heard.iter().any(|p| p.depth == depth)), "{heard:?}");
-    assert!(heard.len() as u64 >= thought.nodes / (32 * PATIENCE), "also between depths: {heard:?}");
+    assert!(heard.len() as u64 >= thought.nodes / (32 * STOP_INTERVAL), "also between depths: {heard:?}");
     assert!(heard.iter().all(|p| p.of == 100_000 && p.nodes <= p.of), "{heard:?}");
 }
 
@@ -204,7 +204,7 @@ fn a_line_can_be_played() {
     let mut rng = Rng::with_seed(9);
     for n in 0..20 {
         let Some((mut s, trail)) = random_position(&*table.rules, n, &mut rng) else { continue };
-        for action in think(&*table.rules, &s, &trail, &Budget::of_nodes(20_000), 0).line {
+        for action in think(&*table.rules, &s, &trail, Budget::of_nodes(20_000), 0).line {
             let mut legal = Vec::new();
             table.rules.actions(&s, &mut legal);
             assert!(legal.contains(&action), "{action:?} in {s:?}");

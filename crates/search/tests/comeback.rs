@@ -1,10 +1,10 @@
 //! Positions that come back while looking ahead.
 
-use fastrand::Rng;
-use parlour_core::{Evaluate, Key, Log, Outcome, PerSeat, Rules, Seat, Trail, Turn, child};
-use parlour_search::alphabeta::{self, Width};
-use parlour_search::budget::Budget;
-use parlour_search::extras::{Calm, Unknown};
+mod ask;
+
+use parlour_core::{Budget, Evaluate, Key, Log, Outcome, PerSeat, Rules, Seat, Trail, Turn, child};
+use parlour_search::alphabeta::{AlphaBeta, Width};
+use parlour_search::quiescence::NoQuiescence;
 
 /// Two seats push a swing to and fro, which is all that ever happens. It looks good for the first seat.
 #[derive(Debug)]
@@ -59,8 +59,8 @@ fn value(rules: &Swing, pushes: usize, depth: u32, width: Width) -> f32 {
         s = child(rules, &s, ());
         assert_eq!(trail.visit(rules, &s, mover), None, "not yet over");
     }
-    let (budget, mut rng) = (Budget::to_depth(depth), Rng::with_seed(0));
-    let thought = alphabeta::think_with::<_, Calm, Unknown>(rules, &s, &trail, &budget, width, &mut rng, &mut |_| {});
+    let engine = AlphaBeta::<NoQuiescence>::new(width);
+    let thought = ask::after(&engine, rules, &s, &trail, Budget::to_depth(depth), 0);
     thought.expect("a seat is to act").value
 }
 
@@ -71,7 +71,7 @@ fn assert_near(value: f32, expected: f32) {
 #[test]
 fn coming_back_is_taken_for_the_draw_that_it_becomes() {
     let rules = Swing { loses: false };
-    assert_near(value(&rules, 0, 2, Width::Late), STALE);
+    assert_near(value(&rules, 0, 2, Width::Selective), STALE);
     assert_near(value(&rules, 0, 2, Width::Full), LOOK);
     assert_near(value(&rules, 0, 4, Width::Full), 0.0);
 }
@@ -79,14 +79,14 @@ fn coming_back_is_taken_for_the_draw_that_it_becomes() {
 #[test]
 fn what_came_before_the_search_counts_as_in_play() {
     // The start comes for the second time, but nobody chose it while looking ahead.
-    assert_near(value(&Swing { loses: false }, 1, 1, Width::Late), -LOOK);
+    assert_near(value(&Swing { loses: false }, 1, 1, Width::Selective), -LOOK);
     // And now for the third.
-    assert_near(value(&Swing { loses: false }, 3, 1, Width::Late), STALE);
+    assert_near(value(&Swing { loses: false }, 3, 1, Width::Selective), STALE);
 }
 
 #[test]
 fn nobody_is_taken_to_repeat_where_that_loses() {
     let rules = Swing { loses: true };
-    assert_near(value(&rules, 0, 2, Width::Late), LOOK);
-    assert_near(value(&rules, 0, 4, Width::Late), 1.0);
+    assert_near(value(&rules, 0, 2, Width::Selective), LOOK);
+    assert_near(value(&rules, 0, 4, Width::Selective), 1.0);
 }

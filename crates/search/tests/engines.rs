@@ -1,37 +1,47 @@
 //! Every engine on a game small enough to be known by heart, and on positions that are won in a few moves.
 
+mod ask;
 mod nim;
 mod wins;
 
 use fastrand::Rng;
-use nim::Nim;
-use parlour_core::{Bulked, Evaluate, Listed, Present, Rules, Seat, Trail, Turn, child};
-use parlour_search::alphabeta::{self, Width};
-use parlour_search::bot::Thought;
-use parlour_search::budget::Budget;
-use parlour_search::extras::{Calm, Ends, Known, Noise, Stirred, Unknown};
-use parlour_search::human::{self, Sight};
-use parlour_search::mcts::{self, Ending, Manner};
-use parlour_search::{maxn, plain, score};
+use nim::{Heap, Nim};
+use parlour_core::{
+    Budget, Bulked, Endings, Evaluate, Listed, PerSeat, Present, Question, Rules, Seat, Thought, Trail, Turn, child,
+};
+use parlour_search::alphabeta::{AlphaBeta, Width};
+use parlour_search::human::{Human, Sight};
+use parlour_search::mcts::{self, Ending, Mcts, Parameters};
+use parlour_search::quiescence::{NoQuiescence, NoisyActions, Quiescence};
+use parlour_search::{Engine, MaxN, Random, plain, score};
 use parlour_testkit::Table;
 use parlour_testkit::toy::Lanterns;
 use std::cell::Cell;
-use std::slice::from_ref;
 use swords_and_shields::SwordsAndShields;
 use wins::{ESCAPE_IN_ONE, ESCAPE_IN_TWO, IN_ONE, IN_TWO};
 
-fn late<R: Evaluate, N: Noise<R>, E: Ends<R>>(rules: &R, s: &R::State, nodes: u64) -> Thought<R::Action> {
-    let (trail, budget) = (Trail::starting(rules, s), Budget { sure: 2, ..Budget::of_nodes(nodes) });
-    let mut rng = Rng::with_seed(1);
-    let thought = alphabeta::think_with::<R, N, E>(rules, s, &trail, &budget, Width::Late, &mut rng, &mut |_| {});
-    thought.expect("a seat is to act")
+const FULL: AlphaBeta = AlphaBeta::new(Width::Full);
+const STANDING: AlphaBeta<NoQuiescence> = AlphaBeta::new(Width::Selective);
+const FOLLOWING: AlphaBeta<NoisyActions> = AlphaBeta::new(Width::Selective);
+
+fn careful(nodes: u64) -> Budget<'static> {
+    Budget { min_depth: 2, ..Budget::of_nodes(nodes) }
 }
 
-fn grow<R: Evaluate>(rules: &R, s: &R::State, manner: Manner, games: u64, seed: u64) -> Thought<R::Action> {
-    let (trail, budget) = (Trail::starting(rules, s), Budget::of_nodes(games));
-    let mut rng = Rng::with_seed(seed);
-    let thought = mcts::think::<R, Listed>(rules, from_ref(s), &trail, manner, &budget, &mut rng, &mut |_| {});
-    thought.expect("a seat is to act")
+fn grow<R: Evaluate>(rules: &R, s: &R::State, parameters: Parameters, games: u64, seed: u64) -> Thought<R::Action> {
+    ask::at(&Mcts::<Listed>::new(parameters), rules, s, Budget::of_nodes(games), seed)
+}
+
+/// With two seats and no dice: whoever finds a multiple of four has lost.
+#[derive(Debug)]
+struct Fours;
+
+impl Endings<Nim> for Fours {
+    fn exact(&self, rules: &Nim, s: &Heap) -> Option<PerSeat<f32>> {
+        let is_known = rules.seats == 2 && !rules.dice && s.left <= 12;
+        let value = if s.left.is_multiple_of(4) { -1.0 } else { 1.0 };
+        is_known.then(|| PerSeat::new(2, |seat| if seat == s.mover { value } else { -value }))
+    }
 }
 
 const DUEL: Nim = Nim { seats: 2, heap: 21, dice: false };
@@ -47,11 +57,14 @@ fn alpha_beta_with_everything_on_finds_what_plain_finds() {
     for left in 1..=21 {
         let s = DUEL.at(left);
         let slow = oracle(&DUEL, left);
+        let budget = careful(1_000_000);
         let found = [
-            late::<_, Calm, Unknown>(&DUEL, &s, 1_000_000),
-            late::<_, Stirred, Unknown>(&DUEL, &s, 1_000_000),
-            late::<_, Calm, Known>(&DUEL, &s, 1_000_000),
-            late::<_, Stirred, Known>(&DUEL, &s, 1_000_000),
+            ask::at(&STANDING, &DUEL, &s, budget, 1),
+            ask::at(&FOLLOWING, &DUEL, &s, budget, 1),
+            ask::knowing(&STANDING, &DUEL, &s, budget, &Fours),
+            ask::knowing(&FOLLOWING, &DUEL, &s, budget, &Fours),
+            ask::knowing(&FULL, &DUEL, &s, Budget::to_depth(21), &Fours),
+            ask::knowing(&MaxN, &DUEL, &s, Budget::to_depth(21), &Fours),
         ];
         for thought in found {
             assert!((thought.value - slow).abs() < 1e-3, "{left}: {thought:?} is not {slow}");
@@ -65,8 +78,9 @@ fn alpha_beta_with_everything_on_finds_what_plain_finds() {
 #[test]
 fn what_is_known_need_not_be_looked_at() {
     let s = DUEL.at(12);
-    let (known, unknown) =
-        (late::<_, Calm, Known>(&DUEL, &s, 1_000_000), late::<_, Calm, Unknown>(&DUEL, &s, 1_000_000));
+    let budget = careful(1_000_000);
+    let known = ask::knowing(&STANDING, &DUEL, &s, budget, &Fours);
+    let unknown = ask::at(&STANDING, &DUEL, &s, budget, 1);
     assert!(known.nodes < 10 && unknown.nodes > 50, "{} {}", known.nodes, unknown.nodes);
 }
 
@@ -74,17 +88,14 @@ fn what_is_known_need_not_be_looked_at() {
 fn noise_is_followed_beyond_the_depth() {
     // One ahead: after taking one, three are left, which the judgement likes for the enemy only a little.
     let s = DUEL.at(4);
-    let trail = Trail::starting(&DUEL, &s);
-    let at_depth_one = |value: fn(&Nim, &nim::Heap, &Trail) -> f32| value(&DUEL, &s, &trail);
-    fn value<N: Noise<Nim>>(rules: &Nim, s: &nim::Heap, trail: &Trail) -> f32 {
-        let budget = Budget::to_depth(1);
-        let mut rng = Rng::with_seed(1);
-        let thought =
-            alphabeta::think_with::<Nim, N, Unknown>(rules, s, trail, &budget, Width::Late, &mut rng, &mut |_| {});
-        thought.expect("a seat is to act").value
-    }
-    assert!(at_depth_one(value::<Calm>) > -0.5);
-    assert!(at_depth_one(value::<Stirred>) < -0.99, "every answer is looked at where there is a threat");
+    let at_depth_one = |engine: &dyn Engine<Nim>| {
+        let (trail, rng, report) = (Trail::starting(&DUEL, &s), &mut Rng::with_seed(1), &mut |_| {});
+        let (worlds, budget) = (std::slice::from_ref(&s), Budget::to_depth(1));
+        let mut question = Question { rules: &DUEL, worlds, trail: &trail, budget, rng, report, endings: None };
+        engine.think(&mut question).expect("a seat is to act").value
+    };
+    assert!(at_depth_one(&STANDING) > -0.5);
+    assert!(at_depth_one(&FOLLOWING) < -0.99, "every answer is looked at where there is a threat");
 }
 
 #[test]
@@ -96,9 +107,12 @@ fn every_seat_for_itself_finds_what_plain_finds() {
             let trail = Trail::starting(&rules, &s);
             for depth in 1..=6 {
                 let (_, slow) = plain::best(&rules, &s, &mut trail.clone(), depth).expect("a seat is to act");
-                let budget = Budget::to_depth(depth);
-                let quick = maxn::think(&rules, &s, &trail, &budget, &mut Rng::with_seed(1), &mut |_| {});
-                let quick = quick.expect("a seat is to act").value;
+                let quick = ask::at(&MaxN, &rules, &s, Budget::to_depth(depth), 1);
+                assert_eq!(quick.line.first(), Some(&quick.action));
+                let (mut end, ahead) = (s.clone(), quick.line.len() as u32);
+                quick.line.iter().for_each(|&a| end = child(&rules, &end, a));
+                assert!(ahead == depth || rules.turn(&end).is_over(), "{:?} of {depth}", quick.line);
+                let quick = quick.value;
                 assert!(
                     (quick - slow).abs() < 1e-4,
                     "{seats} seats, {left} left, {depth} ahead: {quick} is not {slow}"
@@ -117,9 +131,7 @@ fn every_seat_for_itself_with_dice_and_hidden_hands() {
         let trail = Trail::starting(&*table.rules, &s);
         for depth in 1..=4 {
             let (_, slow) = plain::best(&*table.rules, &s, &mut trail.clone(), depth).expect("a seat is to act");
-            let budget = Budget::to_depth(depth);
-            let quick = maxn::think(&*table.rules, &s, &trail, &budget, &mut Rng::with_seed(1), &mut |_| {});
-            let quick = quick.expect("a seat is to act").value;
+            let quick = ask::at(&MaxN, &*table.rules, &s, Budget::to_depth(depth), 1).value;
             assert!((quick - slow).abs() < 1e-4, "{depth} ahead: {quick} is not {slow}");
         }
     }
@@ -127,11 +139,10 @@ fn every_seat_for_itself_with_dice_and_hidden_hands() {
 
 #[test]
 fn the_tree_proves_what_plain_finds() {
-    let manners = [
-        Manner::PLAIN,
-        Manner::JUDGING,
-        Manner { rave: 100.0, ..Manner::PLAIN },
-        Manner { ending: Ending::Judged(0), ..Manner::JUDGING },
+    let ways = [
+        Parameters::PLAIN,
+        Parameters::EVALUATING,
+        Parameters { ending: Ending::Evaluated(0), ..Parameters::EVALUATING },
     ];
     for seats in [2, 3] {
         let rules = Nim { seats, heap: 11, dice: false };
@@ -139,11 +150,11 @@ fn the_tree_proves_what_plain_finds() {
         // is decided within its own reach.
         for left in 1..=if seats == 2 { 11 } else { 5 } {
             let slow = oracle(&rules, left);
-            for manner in manners {
-                let thought = grow(&rules, &rules.at(left), manner, 20_000, 1);
+            for parameters in ways {
+                let thought = grow(&rules, &rules.at(left), parameters, 20_000, 1);
                 assert!(
                     (thought.value - slow).abs() < 1e-3 || thought.nodes == 0,
-                    "{seats} seats, {left} left, {manner:?}: {thought:?} is not {slow}"
+                    "{seats} seats, {left} left, {parameters:?}: {thought:?} is not {slow}"
                 );
                 assert!(thought.nodes < 20_000, "it was proven before that");
             }
@@ -156,7 +167,7 @@ fn the_tree_weighs_dice() {
     let rules = Nim { seats: 2, heap: 9, dice: true };
     for left in 2..=9 {
         let slow = oracle(&rules, left);
-        let thought = grow(&rules, &rules.at(left), Manner::PLAIN, 20_000, 3);
+        let thought = grow(&rules, &rules.at(left), Parameters::PLAIN, 20_000, 3);
         assert!((thought.value - slow).abs() < 0.12, "{left} left: {} is not near {slow}", thought.value);
     }
 }
@@ -168,15 +179,15 @@ fn wins_in_a_few_moves_are_found() {
         [(IN_ONE, "h7-e7", 1), (ESCAPE_IN_ONE, "b7-a7", 1), (IN_TWO, "h4-c4", 2), (ESCAPE_IN_TWO, "f4-f3", 2)]
     {
         let s = table.state(diagram);
-        let calm = late::<_, Calm, Unknown>(&*table.rules, &s, 100_000);
-        let stirred = late::<_, Stirred, Unknown>(&*table.rules, &s, 100_000);
-        for thought in [calm, stirred] {
+        let standing = ask::at(&STANDING, &*table.rules, &s, careful(100_000), 1);
+        let following = ask::at(&FOLLOWING, &*table.rules, &s, careful(100_000), 1);
+        for thought in [standing, following] {
             assert_eq!(table.rules.notate(&s, thought.action), expected, "{diagram}");
             assert_eq!(score::of(thought.value), score::ONE - (2 * moves - 1), "{diagram}");
         }
-        for manner in [Manner::PLAIN, Manner::JUDGING] {
-            let thought = grow(&*table.rules, &s, manner, 20_000, 1);
-            assert_eq!(table.rules.notate(&s, thought.action), expected, "{manner:?}\n{diagram}");
+        for parameters in [Parameters::PLAIN, Parameters::EVALUATING] {
+            let thought = grow(&*table.rules, &s, parameters, 20_000, 1);
+            assert_eq!(table.rules.notate(&s, thought.action), expected, "{parameters:?}\n{diagram}");
         }
     }
 }
@@ -197,10 +208,9 @@ fn what_is_left_out_hides_no_win() {
             }
             s = next;
         }
-        let trail = Trail::starting(rules, &s);
-        let all = alphabeta::think(rules, &s, &trail, &Budget::to_depth(3), &mut rng, &mut |_| {}).unwrap();
+        let all = ask::at(&FULL, rules, &s, Budget::to_depth(3), rng.u64(..));
         if score::of(all.value) >= score::ONE - 3 {
-            let some = late::<_, Stirred, Unknown>(rules, &s, 30_000);
+            let some = ask::at(&FOLLOWING, rules, &s, careful(30_000), 1);
             assert!(some.value >= 0.999, "{} is won, not {}: {s:?}", all.value, some.value);
             wins += 1;
         }
@@ -208,28 +218,19 @@ fn what_is_left_out_hides_no_win() {
 }
 
 #[test]
-fn doing_nothing_saves_looking() {
+fn a_null_move_saves_looking() {
     let table = Table::<SwordsAndShields>::open(2, &[]);
-    let (rules, s) = (&*table.rules, table.rules.start());
-    let trail = Trail::starting(rules, &s);
-    fn nodes<N: Noise<SwordsAndShields>>(
-        rules: &SwordsAndShields,
-        s: &swords_and_shields::State,
-        trail: &Trail,
-    ) -> u64 {
-        let (budget, mut rng) = (Budget::to_depth(6), Rng::with_seed(1));
-        let think = alphabeta::think_with::<SwordsAndShields, N, Unknown>;
-        think(rules, s, trail, &budget, Width::Late, &mut rng, &mut |_| {}).unwrap().nodes
+    fn nodes<Q: Quiescence<SwordsAndShields>>(rules: &SwordsAndShields) -> u64 {
+        ask::at(&AlphaBeta::<Q>::new(Width::Selective), rules, &rules.start(), Budget::to_depth(6), 1).nodes
     }
-    let (calm, stirred) = (nodes::<Calm>(rules, &s, &trail), nodes::<Stirred>(rules, &s, &trail));
-    assert!(stirred < calm, "{stirred} {calm}");
+    let (without, with) = (nodes::<NoQuiescence>(&table.rules), nodes::<NoisyActions>(&table.rules));
+    assert!(with < without, "{with} {without}");
 }
 
 #[test]
 fn trees_stop_when_told() {
     let table = Table::<SwordsAndShields>::open(2, &[]);
     let s = table.rules.start();
-    let trail = Trail::starting(&*table.rules, &s);
     for after in [0, 1, 20] {
         let asked = Cell::new(0);
         let stop = || {
@@ -237,35 +238,24 @@ fn trees_stop_when_told() {
             asked.get() > after
         };
         let budget = Budget { stop: &stop, ..Budget::of_nodes(1_000_000) };
-        let mut rng = Rng::with_seed(1);
-        let thought = mcts::think::<_, Bulked>(
-            &*table.rules,
-            from_ref(&s),
-            &trail,
-            Manner::PLAIN,
-            &budget,
-            &mut rng,
-            &mut |_| {},
-        );
-        assert_eq!(thought.expect("a seat is to act").nodes, (after + 1) * mcts::PATIENCE);
+        let thought = ask::at(&Mcts::<Bulked>::new(Parameters::PLAIN), &*table.rules, &s, budget, 1);
+        assert_eq!(thought.nodes, (after + 1) * mcts::STOP_INTERVAL);
     }
     let budget = Budget { stop: &|| true, ..Budget::of_nodes(1_000_000) };
-    let stopped = maxn::think(&*table.rules, &s, &trail, &budget, &mut Rng::with_seed(1), &mut |_| {});
-    assert!(stopped.expect("a seat is to act").nodes <= 1000);
+    assert!(ask::at(&MaxN, &*table.rules, &s, budget, 1).nodes <= 1000);
 }
 
 #[test]
 fn the_same_nodes_and_seed_give_the_same_thought() {
     let table = Table::<SwordsAndShields>::open(2, &[]);
     let s = table.rules.start();
-    let rave = Manner { rave: 300.0, ..Manner::PLAIN };
-    for manner in [Manner::PLAIN, Manner::JUDGING, rave] {
-        assert_eq!(grow(&*table.rules, &s, manner, 300, 7), grow(&*table.rules, &s, manner, 300, 7));
+    for parameters in [Parameters::PLAIN, Parameters::EVALUATING] {
+        assert_eq!(grow(&*table.rules, &s, parameters, 300, 7), grow(&*table.rules, &s, parameters, 300, 7));
     }
-    assert!((0..8).any(|seed| grow(&*table.rules, &s, Manner::PLAIN, 50, seed).action
-        != grow(&*table.rules, &s, Manner::PLAIN, 50, 9).action));
-    let once = late::<_, Calm, Unknown>(&*table.rules, &s, 30_000);
-    assert_eq!(once, late::<_, Calm, Unknown>(&*table.rules, &s, 30_000));
+    assert!((0..8).any(|seed| grow(&*table.rules, &s, Parameters::PLAIN, 50, seed).action
+        != grow(&*table.rules, &s, Parameters::PLAIN, 50, 9).action));
+    let once = || ask::at(&STANDING, &*table.rules, &s, careful(30_000), 1);
+    assert_eq!(once(), once());
 }
 
 /// How often a player with this sight beats one that sees everything as far ahead, at Nim.
@@ -280,9 +270,7 @@ fn wins(overlooked: f32) -> u32 {
             match DUEL.turn(&s) {
                 Turn::Act(seat) => {
                     let sight = if seat == careless { sight(overlooked) } else { sight(0.0) };
-                    let trail = Trail::starting(&DUEL, &s);
-                    let thought = human::think(&DUEL, from_ref(&s), &trail, sight, &mut rng);
-                    s = child(&DUEL, &s, thought.expect("a seat is to act").action);
+                    s = child(&DUEL, &s, ask::at(&Human { sight }, &DUEL, &s, Budget::of_nodes(0), rng.u64(..)).action);
                 }
                 Turn::Over(outcome) => {
                     won += u32::from(outcome.rank(careless) == 1);
@@ -306,12 +294,10 @@ fn the_more_is_overlooked_the_more_is_lost() {
 fn who_overlooks_nothing_never_misses_a_win() {
     let table = Table::<SwordsAndShields>::open(2, &[]);
     let s = table.state(IN_ONE);
-    let trail = Trail::starting(&*table.rules, &s);
     let play = |overlooked| {
         let ask = |seed| {
-            let sight = Sight { depth: 2, overlooked };
-            let thought = human::think(&*table.rules, from_ref(&s), &trail, sight, &mut Rng::with_seed(seed));
-            table.rules.notate(&s, thought.expect("a seat is to act").action)
+            let human = Human { sight: Sight { depth: 2, overlooked } };
+            table.rules.notate(&s, ask::at(&human, &*table.rules, &s, Budget::of_nodes(0), seed).action)
         };
         (0..60).filter(|&seed| ask(seed) == "h7-e7").count()
     };
@@ -319,25 +305,23 @@ fn who_overlooks_nothing_never_misses_a_win() {
     assert!((35..60).contains(&play(0.5)), "{}", play(0.5));
 }
 
-#[cfg(feature = "threads")]
+/// Value, depth, nodes and line: who asks can tell how a thought came about, whoever had it.
 #[test]
-fn two_threads_share_a_tree() {
+fn every_thought_tells_how_it_came_about() {
     let table = Table::<SwordsAndShields>::open(2, &[]);
-    let s = table.state(IN_TWO);
-    let trail = Trail::starting(&*table.rules, &s);
-    let budget = Budget::of_nodes(20_000);
-    let mut rng = Rng::with_seed(1);
-    let thought = mcts::think_shared::<_, Bulked>(
-        &*table.rules,
-        from_ref(&s),
-        &trail,
-        Manner::PLAIN,
-        2,
-        &budget,
-        &mut rng,
-        &mut |_| {},
-    );
-    let thought = thought.expect("a seat is to act");
-    assert_eq!(table.rules.notate(&s, thought.action), "h4-c4");
-    assert!(thought.nodes <= 20_000);
+    let (rules, s) = (&*table.rules, table.state(IN_TWO));
+    let human = Human { sight: Sight { depth: 2, overlooked: 0.1 } };
+    let thoughts = [
+        ask::at(&FOLLOWING, rules, &s, careful(3_000), 1),
+        ask::at(&FULL, rules, &s, careful(3_000), 1),
+        ask::at(&MaxN, rules, &s, careful(3_000), 1),
+        ask::at(&Mcts::<Bulked>::new(Parameters::EVALUATING), rules, &s, Budget::of_nodes(300), 1),
+        ask::at(&human, rules, &s, Budget::of_nodes(0), 1),
+    ];
+    for thought in thoughts {
+        assert!(thought.value != 0.0 && thought.depth > 0 && thought.nodes > 0, "{thought:?}");
+        assert_eq!(thought.line.first(), Some(&thought.action));
+    }
+    let random = ask::at(&Random, rules, &s, Budget::of_nodes(0), 1);
+    assert!(random.nodes > 0 && random.line == [random.action]);
 }

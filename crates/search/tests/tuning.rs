@@ -3,8 +3,7 @@
 mod nim;
 
 use nim::{Nim, Worth};
-use parlour_core::{Seat, Weighed, Weights};
-use parlour_search::budget::Budget;
+use parlour_core::{Budget, Seat, Weighed, Weights};
 use parlour_search::tuning::{Game, Match, contest, error, fit, game};
 use std::sync::Arc;
 

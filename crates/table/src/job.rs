@@ -1,11 +1,11 @@
 //! What has to be thought about: on a copy of the match, wherever there is a thread for it.
 
 use crate::{Remark, Reply, Sitting};
-use parlour_cabinet::{GameEntry, Judgement, Limit, Opponent, Progress};
-use parlour_core::{AnyPlay, Choice, Effort, PerSeat, Record};
+use parlour_cabinet::{GameEntry, Judgement, Limit, Opponent};
+use parlour_core::{AnyPlay, Choice, PerSeat, Progress, Record};
 
 /// Positions looked at for each action of a match that is looked through.
-const REVIEW: Effort = Effort { nodes: 30_000 };
+const REVIEW: u64 = 30_000;
 
 /// What is asked of the computer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ impl Job {
         let (game, play, ply) = (self.game, &*self.play, self.play.record().entries.len());
         match &self.question {
             Question::Move(opponent) => {
-                let text = game.think(play, opponent, seed, stop, report)?.text;
+                let text = game.think(play, opponent, seed, stop, report)?.action;
                 Some(Answer::Move { ply, text })
             }
             Question::Hint => {
@@ -132,7 +132,7 @@ fn judged(game: &dyn GameEntry, play: &dyn AnyPlay, stop: &dyn Fn() -> bool) -> 
     let seats = play.record().setup.seats;
     let Some(seat) = play.turn().seat().filter(|_| seats == 2) else { return game.value(play) };
     let Ok(judge) = game.opponent("level:8") else { return game.value(play) };
-    let judge = judge.within(Limit::Nodes(REVIEW.nodes));
+    let judge = judge.within(Limit::Nodes(REVIEW));
     // Always the same, so that the bar does not tremble when one looks again.
     let thought = game.think(play, &judge, 1, stop, &mut |_| {})?;
     Some(PerSeat::new(seats, |s| if s == seat { thought.value } else { -thought.value }))

@@ -1,19 +1,40 @@
 //! The computer's samurai plays every scenario on both sides, and beats chance.
 #![allow(clippy::unwrap_used)]
 
-use parlour_core::{Determinize, Effort, Outcome, Quiet, Rules, Seat, Strategy, Turn};
+use parlour_core::{Budget, Determinize, Outcome, Question, Quiet, Rules, Seat, Strategy, Thought, Trail, Turn};
 use parlour_testkit::Table;
 use samurai_blades::opponent::PHASE;
 use samurai_blades::{Action, SamuraiBlades, Side, State};
 
 /// What it takes to play at a glance: well below a fifth of a second a phase.
-const GLANCE: Effort = Effort { nodes: 30_000 };
+const GLANCE: u64 = 30_000;
 
 /// Who decides for a seat.
 #[derive(Copy, Clone, PartialEq)]
 enum Player {
     Random,
-    Computer(Effort),
+    /// Who may look at so many positions.
+    Computer(u64),
+}
+
+/// What it thinks of a position that its seat believes possible.
+fn think(
+    game: &SamuraiBlades,
+    world: &State,
+    nodes: u64,
+    rng: &mut fastrand::Rng,
+    stop: &dyn Fn() -> bool,
+) -> Thought<Action> {
+    let mut question = Question {
+        rules: game,
+        worlds: std::slice::from_ref(world),
+        trail: &Trail::starting(game, world),
+        budget: Budget { stop, ..Budget::of_nodes(nodes) },
+        rng,
+        report: &mut |_| {},
+        endings: None,
+    };
+    game.think(&mut question).expect("it knows what to do")
 }
 
 fn decide(game: &SamuraiBlades, s: &State, seat: Seat, player: Player, rng: &mut fastrand::Rng) -> Action {
@@ -21,10 +42,10 @@ fn decide(game: &SamuraiBlades, s: &State, seat: Seat, player: Player, rng: &mut
     game.actions(s, &mut actions);
     match player {
         Player::Random => actions[rng.usize(..actions.len())],
-        Player::Computer(effort) => {
+        Player::Computer(nodes) => {
             // It sees what its seat sees, never the true position.
             let world = game.determinize(s, seat, rng);
-            let a = game.decide(&world, seat, effort, rng, &|| false).expect("it knows what to do");
+            let a = think(game, &world, nodes, rng, &|| false).action;
             assert!(actions.contains(&a), "{a:?} is legal");
             a
         }
@@ -93,9 +114,9 @@ fn phases(game: &SamuraiBlades, turn: u8, seed: u64) -> [u64; 2] {
             Turn::Over(_) => break,
             Turn::Chance => Action::Die(rng.u8(1..=10)),
             Turn::Act(seat) => {
-                let effort = if s.turn < turn { GLANCE } else { Effort { nodes: u64::MAX } };
+                let may = if s.turn < turn { GLANCE } else { u64::MAX };
                 let world = game.determinize(&s, seat, &mut rng);
-                let thought = game.think(&world, seat, effort, &mut rng, &|| false).unwrap();
+                let thought = think(game, &world, may, &mut rng, &|| false);
                 // What it answers in the enemy's phase is no part of its own.
                 if s.turn == turn && s.side == Side::of(seat) {
                     nodes[seat.index()] += thought.nodes;
@@ -137,8 +158,8 @@ fn can_be_stopped() {
     let mut rng = fastrand::Rng::with_seed(1);
     // Who goes first is no question; whether he goes is one.
     while asked.get() == 0 {
-        let seat = game.turn(&s).seat().expect("the first moves are made without dice");
-        let a = game.decide(&s, seat, Effort { nodes: u64::MAX }, &mut rng, &stop).unwrap();
+        assert!(game.turn(&s).seat().is_some(), "the first moves are made without dice");
+        let a = think(game, &s, u64::MAX, &mut rng, &stop).action;
         let mut actions = Vec::new();
         game.actions(&s, &mut actions);
         assert!(actions.contains(&a));
@@ -151,9 +172,41 @@ fn can_be_stopped() {
 fn the_same_seed_and_effort_decide_the_same() {
     let table = Table::<SamuraiBlades>::open(2, &[]);
     let (game, s) = (&*table.rules, table.rules.start());
-    let seat = game.turn(&s).seat().unwrap();
-    let decide = |nodes| game.decide(&s, seat, Effort { nodes }, &mut fastrand::Rng::with_seed(9), &|| false);
+    let decide = |nodes| think(game, &s, nodes, &mut fastrand::Rng::with_seed(9), &|| false);
     for nodes in [100, 30_000, 70_000] {
         assert_eq!(decide(nodes), decide(nodes));
     }
+}
+
+/// Whatever it decides, it tells what it expects, how far it looked, at how many positions, and how it goes on: actions that
+/// can be played one after the other.
+#[test]
+fn thoughts_tell_how_they_came_about() {
+    let table = Table::<SamuraiBlades>::open(2, &[]);
+    let (game, mut s) = (&*table.rules, table.rules.start());
+    let (mut rng, mut values, mut longest, mut deepest) = (fastrand::Rng::with_seed(4), Vec::new(), 0, 0);
+    while s.turn < 3 {
+        let a = match game.turn(&s) {
+            Turn::Over(_) => break,
+            Turn::Chance => Action::Die(rng.u8(1..=10)),
+            Turn::Act(_) => {
+                let thought = think(game, &s, 70_000, &mut rng, &|| false);
+                assert!(thought.depth > 0 && thought.nodes > 0 && thought.value.abs() < 1.0, "{thought:?}");
+                assert_eq!(thought.line.first(), Some(&thought.action));
+                let (mut ahead, mut actions) = (s.clone(), Vec::new());
+                for &step in &thought.line {
+                    actions.clear();
+                    game.actions(&ahead, &mut actions);
+                    assert!(actions.contains(&step), "{step:?} of {:?}", thought.line);
+                    game.apply(&mut ahead, step, &mut Quiet);
+                }
+                values.push(thought.value);
+                (longest, deepest) = (thought.line.len().max(longest), thought.depth.max(deepest));
+                thought.action
+            }
+        };
+        game.apply(&mut s, a, &mut Quiet);
+    }
+    let differ = values.windows(2).filter(|pair| pair[0] != pair[1]).count();
+    assert!(differ > 5 && longest > 2 && deepest > 20, "{differ} {longest} {deepest}: {values:?}");
 }

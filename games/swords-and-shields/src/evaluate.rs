@@ -96,7 +96,7 @@ impl Evaluate for SwordsAndShields {
 /// Everything moves in all directions and nobody is ever short of moves, so it is good to have the turn. To follow
 /// captures beyond the depth, or to look further where a win threatens, was not worth the time.
 impl Noisy for SwordsAndShields {
-    fn passed(&self, s: &State) -> Option<State> {
+    fn null_move(&self, s: &State) -> Option<State> {
         let mut s = s.clone();
         s.pass_turn();
         Some(s)

@@ -26,13 +26,13 @@ that PARLOUR_DATA names.
 
 Examples:
   parlour play swords-and-shields                            two people at one keyboard
-  parlour play swords-and-shields --opponent first:2         you have the first seat
-  parlour play swords-and-shields --opponent 1=first:3       you have the second seat
+  parlour play swords-and-shields --opponent level:2         you have the first seat
+  parlour play swords-and-shields --opponent 1=level:3       you have the second seat
   parlour play swords-and-shields --resume                   go on with the last unfinished match")]
 pub struct PlayArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
-    /// The computer takes the last free seat, or the seat named (`1=first:3`); may be given several times
+    /// The computer takes the last free seat, or the seat named (`1=level:3`); may be given several times
     #[arg(long = "opponent", value_name = "[SEAT=]OPPONENT")]
     pub opponents: Vec<Invitation>,
     /// Save to this file; if it exists, go on with its match

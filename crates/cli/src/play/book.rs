@@ -37,7 +37,7 @@ enum Place {
 pub struct Opened {
     pub play: Box<dyn AnyPlay>,
     pub book: Book,
-    /// Who played the seats, as typed: `2=first:2`.
+    /// Who played the seats, as typed: `2=level:2`.
     pub opponents: Vec<String>,
 }
 

@@ -1,12 +1,12 @@
 //! Opponents asked to the table.
 
 use anyhow::{Result, anyhow, bail};
-use parlour_cabinet::GameEntry;
+use parlour_cabinet::{GameEntry, Opponent};
 use parlour_core::Seat;
 use parlour_table::Sitter;
 use std::str::FromStr;
 
-/// An opponent asked to the table: `first:2`, or `1=first:2` for a certain seat.
+/// An opponent asked to the table: `level:2`, or `1=level:2` for a certain seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
     seat: Option<Seat>,
@@ -20,8 +20,17 @@ impl FromStr for Invitation {
             return Ok(Invitation { seat: None, opponent: text.to_owned() });
         };
         let seat = seat.parse().ok().and_then(Seat::from_number);
-        let seat = seat.ok_or("a seat is a number from 1 to 4, as in `1=first:3`")?;
+        let seat = seat.ok_or("a seat is a number from 1 to 4, as in `1=level:3`")?;
         Ok(Invitation { seat: Some(seat), opponent: opponent.to_owned() })
+    }
+}
+
+impl Invitation {
+    /// Reads who played a match that was kept. One who is gone is asked by the name of who plays for him now.
+    pub fn kept(text: &str) -> Result<Invitation, String> {
+        let invitation: Invitation = text.parse()?;
+        let opponent = Opponent::stored(&invitation.opponent).map_or(invitation.opponent, |now| now.to_string());
+        Ok(Invitation { opponent, ..invitation })
     }
 }
 

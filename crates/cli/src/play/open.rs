@@ -35,7 +35,7 @@ fn begun(args: &PlayArgs, book: Book) -> Result<LocalTable> {
 fn resumed(args: &PlayArgs, Opened { play, book, opponents }: Opened) -> Result<LocalTable> {
     agrees(args, &*play).context("this match is already set up")?;
     // Who is named on the command line replaces who played before.
-    let before = || opponents.iter().map(|text| text.parse()).collect::<Result<Vec<Invitation>, _>>();
+    let before = || opponents.iter().map(|text| Invitation::kept(text)).collect::<Result<Vec<_>, _>>();
     let invited = match args.opponents.as_slice() {
         [] => before().map_err(|e| anyhow::anyhow!("the record's opponents: {e}"))?,
         given => given.to_vec(),

@@ -1,6 +1,6 @@
 //! The computer thinks while the screen stays alive.
 
-use parlour_cabinet::Progress;
+use parlour_core::Progress;
 use parlour_table::{Answer, Job};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};

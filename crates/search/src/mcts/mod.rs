@@ -6,17 +6,12 @@
 //! grows a tree of its own and they vote.
 
 mod roll;
-#[cfg(feature = "threads")]
-mod shared;
 mod tree;
 
-use crate::bot::{Progress, Thought};
-use crate::budget::Budget;
-use parlour_core::{Counting, Evaluate, PerSeat, Rules, Trail};
+use crate::Engine;
+use parlour_core::{Counting, Evaluate, PerSeat, Progress, Question, Rules, Thought};
+use std::marker::PhantomData;
 use tree::Tree;
-
-#[cfg(feature = "threads")]
-pub use shared::think_shared;
 
 /// How a random game is ended.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -24,66 +19,70 @@ pub enum Ending {
     /// It is played to its end.
     Played,
     /// After so many actions the evaluation tells.
-    Judged(u32),
+    Evaluated(u32),
 }
 
 /// How the tree grows.
 #[derive(Copy, Clone, Debug, PartialEq)]
-pub struct Manner {
+pub struct Parameters {
     /// How much what was seldom tried is worth trying.
-    pub curiosity: f32,
+    pub exploration: f32,
     /// How random games end.
     pub ending: Ending,
-    /// How much the evaluation says at first; it counts less with every visit. 0: it is not asked.
+    /// How much the evaluation says at first (progressive bias); it counts less with every visit. 0: it is not asked.
     pub bias: f32,
-    /// For so many visits what an action did elsewhere below a position counts as much as what it did there (RAVE).
-    /// 0: it does not count.
-    pub rave: f32,
 }
 
-impl Manner {
+impl Parameters {
     /// UCT as in the books: random games, nothing else.
-    pub const PLAIN: Manner = Manner { curiosity: 0.7, ending: Ending::Played, bias: 0.0, rave: 0.0 };
+    pub const PLAIN: Parameters = Parameters { exploration: 0.7, ending: Ending::Played, bias: 0.0 };
     /// Short random games, and the evaluation.
-    pub const JUDGING: Manner = Manner { curiosity: 0.35, ending: Ending::Judged(4), bias: 0.6, rave: 0.0 };
+    pub const EVALUATING: Parameters = Parameters { exploration: 0.35, ending: Ending::Evaluated(4), bias: 0.6 };
 }
 
 /// Random games between two questions whether to stop.
-pub const PATIENCE: u64 = 8;
-/// How often `report` hears, in random games.
-const REPORT: u64 = 256;
+pub const STOP_INTERVAL: u64 = 8;
+/// How often a long search is reported, in random games.
+const REPORT_INTERVAL: u64 = 256;
 
-/// What it does for the seat to act, after [`Budget::nodes`] random games; `None` when no seat is to act. `worlds` are the
-/// positions that this seat believes possible: one where nothing is hidden. `trail` ends there. The answer depends on
-/// these and `rng` alone, unless `stop` says so.
-pub fn think<R: Evaluate, C: Counting<R>>(
-    rules: &R,
-    worlds: &[R::State],
-    trail: &Trail,
-    manner: Manner,
-    budget: &Budget<'_>,
-    rng: &mut fastrand::Rng,
-    report: &mut dyn FnMut(Progress),
-) -> Option<Thought<R::Action>> {
-    let share = (budget.nodes / worlds.len().max(1) as u64).max(1);
-    let mut votes = Votes::default();
-    for s in worlds {
-        let mut tree = Tree::<R, C>::new(rules, s, trail, manner)?;
-        let mut done = 0;
-        while done < share && !tree.is_settled() {
-            tree.iterate(rng);
-            done += 1;
-            votes.nodes += 1;
-            if done.is_multiple_of(PATIENCE) && (budget.stop)() {
-                break;
-            }
-            if done.is_multiple_of(REPORT) {
-                report(Progress { depth: 0, nodes: votes.nodes, of: budget.nodes, value: tree.value() });
-            }
-        }
-        votes.count(&tree);
+/// The engine. The budget's nodes are random games; `C` says how random games find their actions.
+#[derive(Debug)]
+pub struct Mcts<C> {
+    parameters: Parameters,
+    counting: PhantomData<fn() -> C>,
+}
+
+impl<C> Mcts<C> {
+    /// With these parameters.
+    pub const fn new(parameters: Parameters) -> Mcts<C> {
+        Mcts { parameters, counting: PhantomData }
     }
-    votes.elected(worlds.len())
+}
+
+impl<R: Evaluate, C: Counting<R>> Engine<R> for Mcts<C> {
+    fn think(&self, question: &mut Question<'_, R>) -> Option<Thought<R::Action>> {
+        let Question { rules, worlds, trail, budget, .. } = *question;
+        let share = (budget.nodes / worlds.len().max(1) as u64).max(1);
+        let mut votes = Votes::default();
+        for s in worlds {
+            let mut tree = Tree::<R, C>::new(rules, s, trail, self.parameters)?;
+            let mut done = 0;
+            while done < share && !tree.is_settled() {
+                tree.iterate(question.rng);
+                done += 1;
+                votes.nodes += 1;
+                if done.is_multiple_of(STOP_INTERVAL) && (budget.stop)() {
+                    break;
+                }
+                if done.is_multiple_of(REPORT_INTERVAL) {
+                    let depth = tree.line().len() as u32;
+                    (question.report)(Progress { depth, nodes: votes.nodes, of: budget.nodes, value: tree.value() });
+                }
+            }
+            votes.count(&tree);
+        }
+        votes.elected(worlds.len())
+    }
 }
 
 /// What the worlds say.

@@ -1,26 +1,20 @@
 //! Random games from the leaves of the tree.
 
 use super::{Ending, Values};
-use crate::table::hash;
 use parlour_core::{Counting, Evaluate, Quiet, Rules, Seat, Trail, Turn, child};
 
-/// Who did what in a random game, as RAVE needs it.
-pub(super) type Deeds = Vec<(Seat, u64)>;
-
 /// Plays on at random from an unfinished position. `trail` ends there, and is left somewhere behind.
-#[allow(clippy::too_many_arguments)]
 pub(super) fn roll<R: Evaluate, C: Counting<R>>(
     rules: &R,
     mut s: R::State,
     trail: &mut Trail,
     ending: Ending,
     spare: &mut Vec<R::Action>,
-    mut deeds: Option<&mut Deeds>,
     rng: &mut fastrand::Rng,
 ) -> Values {
     let mut left = match ending {
         Ending::Played => u32::MAX,
-        Ending::Judged(actions) => actions,
+        Ending::Evaluated(actions) => actions,
     };
     let mut turn = rules.turn(&s);
     loop {
@@ -31,9 +25,6 @@ pub(super) fn roll<R: Evaluate, C: Counting<R>>(
             Turn::Chance => drawn(rules, &s, spare, rng),
         };
         left -= 1;
-        if let (Some(deeds), Turn::Act(seat)) = (deeds.as_deref_mut(), turn) {
-            deeds.push((seat, hash(&action)));
-        }
         let mover = turn.seat();
         rules.apply(&mut s, action, &mut Quiet);
         turn = rules.turn(&s);

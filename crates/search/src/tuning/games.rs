@@ -1,10 +1,10 @@
 //! Games of the search against itself.
 
 use super::rated::Rated;
-use crate::alphabeta::{self, Width};
-use crate::budget::Budget;
-use crate::extras::{Calm, Unknown};
-use parlour_core::{Outcome, PerSeat, Quiet, Rules, Seat, Trail, Turn, Weighed};
+use crate::Engine;
+use crate::alphabeta::{AlphaBeta, Width};
+use crate::quiescence::NoQuiescence;
+use parlour_core::{Budget, Outcome, PerSeat, Question, Quiet, Rules, Seat, Trail, Turn, Weighed};
 use std::sync::Arc;
 
 /// A game to learn from.
@@ -72,18 +72,17 @@ fn play<'r, R: Weighed>(
             Turn::Over(outcome) => return Some(outcome),
             Turn::Act(seat) if n >= how.opening && (how.slips == 0.0 || rng.f64() >= how.slips) => {
                 see(&s);
-                let rated = player(seat);
-                let budget = &how.budget;
-                let thought = alphabeta::think_with::<_, Calm, Unknown>(
-                    rated,
-                    &s,
-                    &trail,
-                    budget,
-                    Width::Late,
-                    &mut rng,
-                    &mut |_| (),
-                );
-                if (budget.stop)() {
+                let mut question = Question {
+                    rules: player(seat),
+                    worlds: std::slice::from_ref(&s),
+                    trail: &trail,
+                    budget: how.budget,
+                    rng: &mut rng,
+                    report: &mut |_| (),
+                    endings: None,
+                };
+                let thought = AlphaBeta::<NoQuiescence>::new(Width::Selective).think(&mut question);
+                if (how.budget.stop)() {
                     return None;
                 }
                 thought?.action

@@ -1,7 +1,7 @@
 //! A small game that is known by heart: one heap, everybody takes one to three, whoever takes the last one wins. With more
 //! than two seats the others share the second rank. With `dice`, chance takes one more after every action, half of the time.
 
-use parlour_core::{Endgame, Log, Noisy, Outcome, PerSeat, Rules, Seat, Turn, Weighed, squash, weights};
+use parlour_core::{Log, Noisy, Outcome, PerSeat, Rules, Seat, Turn, Weighed, squash, weights};
 
 #[derive(Debug)]
 pub struct Nim {
@@ -93,14 +93,5 @@ impl Noisy for Nim {
     }
     fn is_threatened(&self, s: &Heap) -> bool {
         s.left <= 4
-    }
-}
-
-/// With two seats and no dice: whoever finds a multiple of four has lost.
-impl Endgame for Nim {
-    fn exact(&self, s: &Heap) -> Option<PerSeat<f32>> {
-        let is_known = self.seats == 2 && !self.dice && s.left <= 12;
-        let value = if s.left.is_multiple_of(4) { -1.0 } else { 1.0 };
-        is_known.then(|| PerSeat::new(2, |seat| if seat == s.mover { value } else { -value }))
     }
 }

@@ -6,6 +6,7 @@ mod hall;
 mod schema;
 
 pub use hall::Order;
+use parlour_cabinet::Opponent;
 use parlour_core::{Entry, Record, Seat};
 use parlour_pages::shelf::Going;
 use parlour_table::{Chapter, Sitter};
@@ -234,7 +235,7 @@ fn sitter(id: &str, row: &AnyRow) -> Result<Sitter, StoreError> {
     let damaged = |e: parlour_cabinet::UnknownOpponent| StoreError::Damaged { id: id.to_owned(), why: e.to_string() };
     Ok(match kind.as_str() {
         "link" => Sitter::Link(detail),
-        "computer" => Sitter::Computer(detail.parse().map_err(damaged)?),
+        "computer" => Sitter::Computer(Opponent::stored(&detail).map_err(damaged)?),
         _ => Sitter::Here,
     })
 }

@@ -97,7 +97,7 @@ async fn wrong_forms_say_what_would_be_right() {
         ("seats=7", "has 2 seats, not 7"),
         ("seats=many", "number of players"),
         ("seats=2&seat2=wizard", "there is no opponent `wizard`"),
-        ("seats=2&seat2=first:9", "first:3"),
+        ("seats=2&seat2=first:2", "level:8"),
         ("seats=2&option-colour=red", "it has repetition"),
         ("seats=2&option-repetition=never", "draw, repeater-loses"),
     ] {

@@ -201,7 +201,7 @@ async fn a_friend_joins_by_link_and_a_draw_needs_both() {
 async fn the_computer_answers_and_is_taken_back() {
     let (addr, _) = server("house").await;
     let mut browser = Browser::new(addr);
-    let id = browser.create(GAME, "seats=2&seat1=here&seat2=first:1").await.unwrap();
+    let id = browser.create(GAME, "seats=2&seat1=here&seat2=level:1").await.unwrap();
     let mut line = browser.open(&id).await.unwrap();
     let thinking = play(&mut line, 0, "d1-d3").await;
     assert_eq!((&thinking["thinking"], &thinking["yours"]), (&json!(true), &json!(false)));

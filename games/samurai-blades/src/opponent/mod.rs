@@ -13,14 +13,16 @@ mod reach;
 mod sample;
 
 use crate::action::Action;
+use crate::frame::{Frame, Gait, March};
 use crate::kind::Weapon;
 use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
 use crate::unit::{Health, Id, Side};
 use atlas::Atlas;
-use parlour_core::{Effort, Evaluate, PerSeat, Rules, Seat, Strategy};
+use outlook::judge;
+use parlour_core::{Evaluate, PerSeat, Question, Rules, Seat, Strategy, Thought};
 use policy::Policy;
-use sample::Question;
+use sample::Sampler;
 
 /// The most it spends on one phase, however much it is given, so that a phase takes seconds: in positions times the units
 /// in play, since with more of them each position takes longer.
@@ -29,8 +31,8 @@ pub const PHASE: u64 = 90_000_000;
 const THOUGHTS: u64 = 4;
 
 /// How many of the possibilities it notices, in hundredths.
-fn attention(effort: Effort) -> u8 {
-    match effort.nodes {
+fn attention(nodes: u64) -> u8 {
+    match nodes {
         0..50 => 35,
         50..300 => 50,
         300..1_000 => 65,
@@ -40,39 +42,52 @@ fn attention(effort: Effort) -> u8 {
     }
 }
 
-/// A decision.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
-    /// What it does.
-    pub action: Action,
-    /// The positions it has looked at for that.
-    pub nodes: u64,
-}
-
-impl SamuraiBlades {
-    /// What the computer does in `s`, where `seat` is to act.
-    pub fn think(
-        &self,
-        s: &State,
-        seat: Seat,
-        effort: Effort,
-        rng: &mut fastrand::Rng,
-        stop: &dyn Fn() -> bool,
-    ) -> Option<Thought> {
-        self.turn(s).seat().filter(|&to_act| to_act == seat)?;
+impl Strategy for SamuraiBlades {
+    fn think(&self, question: &mut Question<'_, SamuraiBlades>) -> Option<Thought<Action>> {
+        let (s, budget) = (&question.worlds[0], question.budget);
+        let side = Side::of(self.turn(s).seat()?);
         let atlas = Atlas::new(self, s);
-        let mut policy = Policy { game: self, atlas: &atlas, nodes: 0, attention: attention(effort) };
-        let ideas = policy.matter(s, rng);
-        let nodes = share(s, phase(s, effort));
-        let question = Question { game: self, atlas: &atlas, s, side: Side::of(seat), nodes, stop };
-        let (action, spent) = question.best(&ideas, rng);
-        Some(Thought { action, nodes: policy.nodes + spent })
+        let mut policy = Policy { game: self, atlas: &atlas, nodes: 0, attention: attention(budget.nodes) };
+        let ideas = policy.matter(s, question.rng);
+        let nodes = share(s, phase(s, budget.nodes));
+        let sampler = Sampler { game: self, atlas: &atlas, s, side, nodes, stop: budget.stop };
+        let sample::Best { action, spent, course } = sampler.best(&ideas, question.rng);
+        let (points, depth) = course.unwrap_or_else(|| (judge(self, &atlas, &policy.after(s, action), side).into(), 1));
+        let value = self.utility(&atlas, side, points);
+        let line = plan(&mut policy, s, action);
+        Some(Thought { action, value, depth, nodes: policy.nodes + spent, line })
     }
 }
 
+/// The action, and where it sets somebody marching the rest of his way.
+fn plan(policy: &mut Policy<'_>, s: &State, action: Action) -> Vec<Action> {
+    let (game, seat) = (policy.game, policy.game.turn(s).seat());
+    let mut line = vec![action];
+    let mut s = policy.after(s, action);
+    let Frame::March(March { unit, gait: Gait::Own | Gait::Advance | Gait::AdvanceOne, .. }) = s.top() else {
+        return line;
+    };
+    let mut legal = Vec::new();
+    game.actions(&s, &mut legal);
+    let way = match policy.errand(&s, unit, &legal) {
+        Some((_, errand)) => vec![errand],
+        None => policy.best_place(&s, unit).way,
+    };
+    for step in way {
+        if game.turn(&s).seat() != seat || !legal.contains(&step) {
+            break;
+        }
+        line.push(step);
+        s = policy.after(&s, step);
+        legal.clear();
+        game.actions(&s, &mut legal);
+    }
+    line
+}
+
 /// What a phase may cost.
-fn phase(s: &State, effort: Effort) -> u64 {
-    effort.nodes.saturating_mul(THOUGHTS).min(PHASE / (s.ids().count() as u64).max(1))
+fn phase(s: &State, nodes: u64) -> u64 {
+    nodes.saturating_mul(THOUGHTS).min(PHASE / (s.ids().count() as u64).max(1))
 }
 
 /// A decision's part of a phase: every step has its part, and in it everybody who could act in it.
@@ -90,29 +105,22 @@ fn share(s: &State, phase: u64) -> u64 {
     phase / 100 * hundredths / (count as u64 + 1)
 }
 
-impl Strategy for SamuraiBlades {
-    fn decide(
-        &self,
-        s: &State,
-        seat: Seat,
-        effort: Effort,
-        rng: &mut fastrand::Rng,
-        stop: &dyn Fn() -> bool,
-    ) -> Option<Action> {
-        self.think(s, seat, effort, rng, stop).map(|thought| thought.action)
-    }
-}
-
 /// A difference of so many points is nearly decisive.
 const DECISIVE: f32 = 120.0;
+
+impl SamuraiBlades {
+    /// What a side may expect that stands so well, in hundredths of a point.
+    fn utility(&self, atlas: &Atlas, side: Side, points: f64) -> f32 {
+        // The scenarios are balanced, though their forces are not: what counts is what has changed since the start.
+        let ahead = (points - f64::from(judge(self, atlas, &self.start(), side))) as f32 / 100.0;
+        (ahead / DECISIVE).tanh().clamp(-0.999, 0.999)
+    }
+}
 
 impl Evaluate for SamuraiBlades {
     fn evaluate(&self, s: &State) -> PerSeat<f32> {
         let atlas = Atlas::new(self, s);
-        // The scenarios are balanced, though their forces are not: what counts is what has changed since the start.
-        let of = |s: &State| outlook::judge(self, &atlas, s, Side::First);
-        let ahead = (of(s) - of(&self.start())) as f32 / 100.0;
-        let value = (ahead / DECISIVE).tanh().clamp(-0.999, 0.999);
+        let value = self.utility(&atlas, Side::First, judge(self, &atlas, s, Side::First).into());
         PerSeat::new(2, |seat| if seat == Seat::FIRST { value } else { -value })
     }
 }

@@ -27,13 +27,34 @@ const SURE: f64 = 1.3;
 const EACH: u64 = 150;
 
 /// What is to be decided, and how much may be spent on it.
-pub(super) struct Question<'a> {
+pub(super) struct Sampler<'a> {
     pub game: &'a SamuraiBlades,
     pub atlas: &'a Atlas,
     pub s: &'a State,
     pub side: Side,
     pub nodes: u64,
     pub stop: &'a dyn Fn() -> bool,
+}
+
+/// What it comes to.
+pub(super) struct Best {
+    pub action: Action,
+    /// The positions it has cost.
+    pub spent: u64,
+    /// How it stood at the end of the courses that were played, on average, in hundredths of a point, and how many actions
+    /// ahead that was; `None` where a glance had to do.
+    pub course: Option<(f64, u32)>,
+}
+
+/// One imagined course of play.
+#[derive(Copy, Clone, Default)]
+struct Course {
+    /// How it stood at its end.
+    points: f64,
+    /// Decisions and dice until then.
+    length: u32,
+    /// The positions it has cost.
+    cost: u64,
 }
 
 /// How much better than the first idea another has turned out, round by round.
@@ -57,9 +78,9 @@ impl Lead {
     }
 }
 
-impl Question<'_> {
-    /// The best of the ideas, the first unless play shows another to be better, and what finding it has cost.
-    pub(super) fn best(&self, ideas: &[Idea], rng: &mut fastrand::Rng) -> (Action, u64) {
+impl Sampler<'_> {
+    /// The best of the ideas: the first unless play shows another to be better.
+    pub(super) fn best(&self, ideas: &[Idea], rng: &mut fastrand::Rng) -> Best {
         let first = ideas[0];
         let worth_it = |idea: &&Idea| idea.0 + BEHIND > first.0;
         let rivals: Vec<Idea> = ideas[1..].iter().take(RIVALS).take_while(worth_it).copied().collect();
@@ -67,43 +88,50 @@ impl Question<'_> {
         // What a round costs is known when one has been played; only the rounds that can be paid for are begun.
         let mut round = men * EACH * (rivals.len() as u64 + 1);
         let (mut leads, mut rounds, mut spent) = (vec![Lead::default(); rivals.len()], 0, 0);
+        let mut totals = vec![Course::default(); rivals.len() + 1];
         while !rivals.is_empty() && spent + round.max(1) * ROUNDS.saturating_sub(rounds).max(1) <= self.nodes {
             let seed = rng.u64(..);
             let before = spent;
-            let Some(values) = self.round(first, &rivals, seed, &mut spent) else { break };
-            let Some((&mine, theirs)) = values.split_first() else { break };
-            leads.iter_mut().zip(theirs).for_each(|(lead, value)| lead.add(value - mine));
+            let Some(courses) = self.round(first, &rivals, seed, &mut spent) else { break };
+            let Some((mine, theirs)) = courses.split_first() else { break };
+            leads.iter_mut().zip(theirs).for_each(|(lead, course)| lead.add(course.points - mine.points));
+            for (total, course) in totals.iter_mut().zip(&courses) {
+                total.points += course.points;
+                total.length += course.length;
+            }
             rounds += 1;
             round = (spent - before).max(round * u64::from(rounds > 1));
         }
         if rounds < ROUNDS {
-            return (first.1, spent);
+            return Best { action: first.1, spent, course: None };
         }
         let value = |n: usize| leads[n].sure(rounds) + PRIOR * f64::from(rivals[n].0 - first.0);
-        let best = (0..rivals.len()).max_by(|&a, &b| value(a).total_cmp(&value(b)));
-        (best.filter(|&n| value(n) > 0.0).map_or(first.1, |n| rivals[n].1), spent)
+        let best = (0..rivals.len()).max_by(|&a, &b| value(a).total_cmp(&value(b))).filter(|&n| value(n) > 0.0);
+        let total = totals[best.map_or(0, |n| n + 1)];
+        let course = (total.points / rounds as f64, (f64::from(total.length) / rounds as f64) as u32);
+        Best { action: best.map_or(first.1, |n| rivals[n].1), spent, course: Some(course) }
     }
 
-    /// How it stands after each of the ideas, with the same luck as far as that goes. `None` when it was stopped.
-    fn round(&self, first: Idea, rivals: &[Idea], seed: u64, spent: &mut u64) -> Option<Vec<f64>> {
-        let mut values = Vec::with_capacity(rivals.len() + 1);
+    /// A course from each of the ideas, with the same luck as far as that goes. `None` when it was stopped.
+    fn round(&self, first: Idea, rivals: &[Idea], seed: u64, spent: &mut u64) -> Option<Vec<Course>> {
+        let mut courses = Vec::with_capacity(rivals.len() + 1);
         for &(_, action) in [first].iter().chain(rivals) {
-            let (value, cost) = self.play(action, seed)?;
-            *spent += cost;
-            values.push(value);
+            let course = self.play(action, seed)?;
+            *spent += course.cost;
+            courses.push(course);
         }
-        Some(values)
+        Some(courses)
     }
 
-    /// Plays on from one of the ideas until the enemy's next phase is over: how it stands then, and what it has cost.
-    /// `None` when it was stopped.
-    fn play(&self, first: Action, seed: u64) -> Option<(f64, u64)> {
-        let Question { game, atlas, side, .. } = *self;
+    /// Plays on from one of the ideas until the enemy's next phase is over. `None` when it was stopped.
+    fn play(&self, first: Action, seed: u64) -> Option<Course> {
+        let Sampler { game, atlas, side, .. } = *self;
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut s = game.determinize(self.s, side.seat(), &mut rng);
         let mut brisk = Brisk::new(Policy { game, atlas, nodes: 0, attention: 100 });
         let mut is_enemys = s.side != side;
         s = brisk.policy.after(&s, first);
+        let mut length = 1;
         for _ in 0..LONGEST {
             if (self.stop)() {
                 return None;
@@ -116,7 +144,8 @@ impl Question<'_> {
                 Turn::Chance => brisk.policy.after(&s, Action::Die(rng.u8(1..=10))),
                 Turn::Act(_) => brisk.on(&s, &mut rng),
             };
+            length += 1;
         }
-        Some((judge(game, atlas, &s, side).into(), brisk.policy.nodes))
+        Some(Course { points: judge(game, atlas, &s, side).into(), length, cost: brisk.policy.nodes })
     }
 }

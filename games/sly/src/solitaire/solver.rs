@@ -21,6 +21,8 @@ pub struct Solution {
     pub way: Vec<Action>,
     /// Is it proven that no way is shorter?
     pub is_shortest: bool,
+    /// How many positions were looked at for it.
+    pub nodes: usize,
 }
 
 /// What a position costs, less being better: each piece left; each piece with none beside it and each pair of one colour
@@ -47,7 +49,7 @@ const TEMPERS: [Weights; 2] = [
 /// question always gets the same answer, unless `stop` says so: then it is the best found until then.
 pub fn solve(s: &State, nodes: usize, stop: &dyn Fn() -> bool) -> Option<Solution> {
     if s.pieces() == 1 {
-        return Some(Solution { way: Vec::new(), is_shortest: true });
+        return Some(Solution { way: Vec::new(), is_shortest: true, nodes: 0 });
     }
     let mut budget = nodes;
     let mut best: Option<Vec<Action>> = None;
@@ -58,9 +60,11 @@ pub fn solve(s: &State, nodes: usize, stop: &dyn Fn() -> bool) -> Option<Solutio
             let limit = best.as_ref().map_or(usize::MAX, |way| way.len() - 1);
             match (Beam { width, limit, stop, weights }).search(s, &mut budget) {
                 Found::Way(way) => best = Some(way),
-                Found::Nothing { is_certain: true } => return best.map(|way| Solution { way, is_shortest: true }),
                 Found::Nothing { is_certain: false } => {}
-                Found::Spent => return best.map(|way| Solution { way, is_shortest: false }),
+                ended => {
+                    let is_shortest = matches!(ended, Found::Nothing { .. });
+                    return best.map(|way| Solution { way, is_shortest, nodes: nodes - budget });
+                }
             }
         }
         width *= 4;

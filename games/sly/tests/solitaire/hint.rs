@@ -1,5 +1,5 @@
 use crate::picture;
-use parlour_core::{Effort, Rules, Strategy, Turn};
+use parlour_core::{Budget, Question, Rules, Strategy, Trail, Turn};
 use parlour_testkit::{Table, enter};
 use sly::solitaire::{Action, SolitaireSly, hint, solve};
 
@@ -69,10 +69,20 @@ fn the_solver_knows_what_it_has_proven() {
 fn the_opponent_plays_it_to_the_end() {
     let table = Table::<SolitaireSly>::open(1, &[]);
     let mut s = table.rules.start();
-    let (mut rng, effort) = (fastrand::Rng::with_seed(1), Effort { nodes: 60_000 });
-    while let Turn::Act(seat) = table.rules.turn(&s) {
-        let action = table.rules.decide(&s, seat, effort, &mut rng, &|| false).expect("it can be won");
-        table.rules.apply(&mut s, action, &mut parlour_core::Quiet);
+    while let Turn::Act(_) = table.rules.turn(&s) {
+        let mut question = Question {
+            rules: &*table.rules,
+            worlds: std::slice::from_ref(&s),
+            trail: &Trail::starting(&*table.rules, &s),
+            budget: Budget::of_nodes(60_000),
+            rng: &mut fastrand::Rng::with_seed(1),
+            report: &mut |_| {},
+            endings: None,
+        };
+        let thought = table.rules.think(&mut question).expect("it can be won");
+        assert!(thought.value > 0.9 && (1..=60_000).contains(&thought.nodes), "{thought:?}");
+        assert_eq!(thought.line.len(), thought.depth as usize, "it knows the whole way");
+        table.rules.apply(&mut s, thought.action, &mut parlour_core::Quiet);
     }
     assert_eq!(s.pieces(), 1);
 }

@@ -3,7 +3,8 @@
 use super::super::invitation::seated;
 use super::thinker::Thinker;
 use super::{Desk, game, here};
-use parlour_cabinet::{GameEntry, Progress};
+use parlour_cabinet::GameEntry;
+use parlour_core::Progress;
 use parlour_table::Sitter;
 use ratatui::crossterm::event::KeyCode;
 use std::sync::Arc;
@@ -142,7 +143,7 @@ fn opponents_take_the_seats_they_are_asked_to() {
     assert_eq!(seats(&[]).unwrap(), "here here");
     assert_eq!(seats(&["random"]).unwrap(), "here random");
     assert_eq!(seats(&["1=random"]).unwrap(), "random here");
-    assert_eq!(seats(&["random", "2=first:1"]).unwrap(), "random first:1");
+    assert_eq!(seats(&["random", "2=level:1"]).unwrap(), "random level:1");
     assert!(seats(&["3=random"]).unwrap_err().contains("no seat 3"));
     assert!(seats(&["1=random", "1=random"]).unwrap_err().contains("twice"));
     assert!(seats(&["random"; 3]).unwrap_err().contains("more opponents than seats"));

@@ -1,13 +1,11 @@
 //! A game whose computer thinks as a test wants it to. Everything else is the game.
 
-use parlour_cabinet::{
-    GameEntry, Judgement, Opponent, OpponentInfo, Progress, ReplayError, Stage, Thought, Tuning, UnknownOpponent,
-};
-use parlour_core::{AnyPlay, Demo, Effort, GameInfo, PerSeat, Playout, Record, SetupError};
+use parlour_cabinet::{GameEntry, Judgement, Opponent, OpponentInfo, ReplayError, Stage, Tuning, UnknownOpponent};
+use parlour_core::{AnyPlay, Demo, GameInfo, PerSeat, Playout, Progress, Record, SetupError, Thought};
 use std::fmt;
 use std::ops::ControlFlow;
 
-type Think = dyn Fn(&dyn Fn() -> bool, &mut dyn FnMut(Progress)) -> Option<Thought> + Send + Sync;
+type Think = dyn Fn(&dyn Fn() -> bool, &mut dyn FnMut(Progress)) -> Option<Thought<String>> + Send + Sync;
 
 /// The game, and how its computer thinks.
 pub struct Thinker {
@@ -18,7 +16,7 @@ pub struct Thinker {
 impl Thinker {
     pub fn new(
         game: &'static dyn GameEntry,
-        think: impl Fn(&dyn Fn() -> bool, &mut dyn FnMut(Progress)) -> Option<Thought> + Send + Sync + 'static,
+        think: impl Fn(&dyn Fn() -> bool, &mut dyn FnMut(Progress)) -> Option<Thought<String>> + Send + Sync + 'static,
     ) -> &'static Thinker {
         Box::leak(Box::new(Thinker { game, think: Box::new(think) }))
     }
@@ -38,7 +36,7 @@ impl GameEntry for Thinker {
         _: u64,
         stop: &dyn Fn() -> bool,
         report: &mut dyn FnMut(Progress),
-    ) -> Option<Thought> {
+    ) -> Option<Thought<String>> {
         (self.think)(stop, report)
     }
 
@@ -95,11 +93,11 @@ impl GameEntry for Thinker {
     fn review(
         &self,
         record: &Record,
-        effort: Effort,
+        nodes: u64,
         stop: &dyn Fn() -> bool,
         report: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<Judgement>, ReplayError> {
-        self.game.review(record, effort, stop, report)
+        self.game.review(record, nodes, stop, report)
     }
     fn tune(
         &self,

@@ -1,29 +1,26 @@
-//! A game and what it offers beyond its rules.
+//! A game and what it offers beyond its rules: its line in the cabinet.
 
 use crate::GameEntry;
-use crate::engines::{self, Ask, Engines};
-use crate::entry::{Judgement, ReplayError, Thought};
-use crate::level::Crowd;
-use crate::opponent::{Engine, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent, WITHOUT_LOOKING_AHEAD};
+use crate::engines::{self, Engines};
+use crate::entry::{Judgement, ReplayError};
+use crate::level::Multiplayer;
+use crate::opponent::{Method, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent, WITHOUT_LOOKING_AHEAD};
 use crate::review;
 use crate::tune::{Stage, Tune, Tuning, tune_by};
 use parlour_core::{
-    Advise, AnyPlay, Bulk, Bulked, Counting, Demo, Determinize, Effort, Evaluate, GameInfo, Listed, PerSeat, Play,
-    Playout, Record, Rules, Seat, Setup, SetupError, Strategy, Title, Trail, Turn, Weighed, child, perft_each, playout,
+    Advise, AnyPlay, Bulk, Bulked, Counting, Demo, Determinize, Evaluate, GameInfo, Listed, Noisy, PerSeat, Play,
+    Playout, Progress, Question, Record, Rules, Seat, Setup, SetupError, Strategy, Thought, Title, Trail, Turn,
+    Weighed, child, perft_each, playout,
 };
-use parlour_search::bot::{self, Progress};
-use parlour_search::extras::{Ends, Noise};
-use parlour_search::random;
+use parlour_search::quiescence::{NoQuiescence, NoisyActions, Quiescence};
+use parlour_search::{Engine, Random};
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-type Perft<R> = fn(&Play<R>, u32, &mut dyn FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<(), u64>;
-type Playouts<R> = fn(&Play<R>, u64, &mut dyn FnMut(Playout) -> ControlFlow<()>);
 type Counsel<R> = fn(&R, &<R as Rules>::State) -> Option<<R as Rules>::Action>;
 type Hide<R> = fn(&R, &<R as Rules>::State, Seat, &mut fastrand::Rng) -> <R as Rules>::State;
-type Decide<R> =
-    fn(&R, &<R as Rules>::State, Seat, Effort, &mut fastrand::Rng, &dyn Fn() -> bool) -> Option<<R as Rules>::Action>;
+type Think<R> = fn(&R, &mut Question<'_, R>) -> Option<Thought<<R as Rules>::Action>>;
 
 /// How many positions an opponent imagines that does not see everything.
 const WORLDS: usize = 8;
@@ -31,103 +28,99 @@ const WORLDS: usize = 8;
 /// Who gives hints.
 const HINTING: &str = "level:7";
 
-/// A game's entry. `new()` serves every game; each further word (`.bulk()`) names an optional trait that it has, and the
-/// compiler checks that it does.
+/// A game's line. `new()` serves every game; each further word (`.bulk()`) names an optional trait that it has, and the
+/// compiler checks that it does. What a game's searches are compiled with (`bulk`, `noisy`) comes before `evaluate`.
 #[derive(Debug)]
-pub(crate) struct Of<R: Title> {
-    perft: Perft<R>,
-    playouts: Playouts<R>,
+pub(crate) struct Game<R: Title, C = Listed, Q = NoQuiescence> {
     engines: Option<Engines<R>>,
-    decide: Option<Decide<R>>,
-    hide: Option<Hide<R>>,
+    strategy: Option<Think<R>>,
+    determinize: Option<Hide<R>>,
     advise: Option<Counsel<R>>,
     tune: Option<Tune<R>>,
-    game: PhantomData<fn() -> R>,
+    compiled: PhantomData<fn() -> (C, Q)>,
 }
 
-impl<R: Title> Of<R> {
-    pub(crate) const fn new() -> Of<R> {
-        Of {
-            perft: perft_by::<R, Listed>,
-            playouts: playouts_by::<R, Listed>,
-            engines: None,
-            decide: None,
-            hide: None,
-            advise: None,
-            tune: None,
-            game: PhantomData,
-        }
+impl<R: Title> Game<R> {
+    pub(crate) const fn new() -> Game<R> {
+        Game { engines: None, strategy: None, determinize: None, advise: None, tune: None, compiled: PhantomData }
+    }
+}
+
+impl<R: Title, C, Q> Game<R, C, Q> {
+    /// The same with other ways to count or to follow actions.
+    const fn compiled<D, P>(self) -> Game<R, D, P> {
+        assert!(self.engines.is_none(), "evaluate() comes after bulk() and noisy()");
+        let Game { engines, strategy, determinize, advise, tune, .. } = self;
+        Game { engines, strategy, determinize, advise, tune, compiled: PhantomData }
     }
     /// It counts and picks actions without listing them.
-    pub(crate) const fn bulk(self) -> Of<R>
+    pub(crate) const fn bulk(self) -> Game<R, Bulked, Q>
     where
         R: Bulk,
     {
-        Of { perft: perft_by::<R, Bulked>, playouts: playouts_by::<R, Bulked>, ..self }
+        self.compiled()
     }
-    /// It judges positions, so that opponents can look ahead: with its way of counting, its noisy actions and its known
-    /// endings, if it has them.
-    pub(crate) const fn evaluate<C: Counting<R>, N: Noise<R>, E: Ends<R>>(self) -> Of<R>
+    /// It names actions that a search should follow beyond its depth.
+    pub(crate) const fn noisy(self) -> Game<R, C, NoisyActions>
+    where
+        R: Noisy,
+    {
+        self.compiled()
+    }
+    /// It judges positions, so that opponents can look ahead.
+    pub(crate) const fn evaluate(self) -> Game<R, C, Q>
     where
         R: Evaluate,
+        C: Counting<R>,
+        Q: Quiescence<R>,
     {
-        Of { engines: Some(Engines::new::<C, N, E>()), ..self }
+        Game { engines: Some(Engines::new::<C, Q>()), ..self }
     }
-    /// Who plays its levels with three seats or more.
-    pub(crate) const fn crowd(self, crowd: Crowd) -> Of<R> {
-        let engines = match self.engines {
-            Some(engines) => Some(engines.with_crowd(crowd)),
-            None => None,
-        };
-        Of { engines, ..self }
+    /// Who plays its levels with three seats or more; for a game that judges positions.
+    pub(crate) const fn multiplayer(self, multiplayer: Multiplayer) -> Game<R, C, Q> {
+        let Some(engines) = self.engines else { panic!("multiplayer() comes after evaluate()") };
+        Game { engines: Some(engines.with_multiplayer(multiplayer)), ..self }
     }
     /// It judges by a table of weights, which can be tuned.
-    pub(crate) const fn weighed(self) -> Of<R>
+    pub(crate) const fn weighed(self) -> Game<R, C, Q>
     where
         R: Weighed,
     {
-        Of { tune: Some(tune_by::<R>), ..self }
+        Game { tune: Some(tune_by::<R>), ..self }
     }
     /// It brings an opponent of its own, which plays the levels.
-    pub(crate) const fn strategy(self) -> Of<R>
+    pub(crate) const fn strategy(self) -> Game<R, C, Q>
     where
         R: Strategy,
     {
-        Of { decide: Some(R::decide), ..self }
+        Game { strategy: Some(R::think), ..self }
     }
     /// It knows better hints than a general search.
-    pub(crate) const fn advise(self) -> Of<R>
+    pub(crate) const fn advise(self) -> Game<R, C, Q>
     where
         R: Advise,
     {
-        Of { advise: Some(R::advise), ..self }
+        Game { advise: Some(R::advise), ..self }
     }
     /// It has secrets, and can draw them anew for a seat that does not know them.
-    pub(crate) const fn hidden(self) -> Of<R>
+    pub(crate) const fn determinize(self) -> Game<R, C, Q>
     where
         R: Determinize,
     {
-        Of { hide: Some(R::determinize), ..self }
+        Game { determinize: Some(R::determinize), ..self }
     }
 
     /// What a seat believes possible: the position, or where there are secrets, some that it cannot tell from it.
     fn worlds(&self, play: &Play<R>, seat: Seat, rng: &mut fastrand::Rng) -> Vec<R::State> {
-        match self.hide {
+        match self.determinize {
             None => vec![play.state().clone()],
-            Some(hide) => (0..WORLDS).map(|_| hide(play.rules(), play.state(), seat, rng)).collect(),
+            Some(determinize) => (0..WORLDS).map(|_| determinize(play.rules(), play.state(), seat, rng)).collect(),
         }
     }
 
     /// Has it more to offer than a random opponent?
     fn has_levels(&self) -> bool {
-        self.engines.is_some() || self.decide.is_some()
-    }
-
-    /// What the game's own opponent decides, if there is one.
-    fn strategic(&self, ask: &Ask<'_, R>, seat: Seat, rng: &mut fastrand::Rng) -> Option<bot::Thought<R::Action>> {
-        let effort = Effort { nodes: engines::nodes(ask.opponent) };
-        let action = self.decide?(ask.play.rules(), &ask.worlds[0], seat, effort, rng, ask.stop)?;
-        Some(bot::Thought { action, value: 0.0, depth: 0, nodes: 0, line: vec![action] })
+        self.engines.is_some() || self.strategy.is_some()
     }
 
     /// A new match, at the usual start or at this position.
@@ -155,7 +148,7 @@ impl<R: Title> Of<R> {
     }
 }
 
-impl<R: Title> GameEntry for Of<R> {
+impl<R: Title, C: Counting<R>, Q: Quiescence<R>> GameEntry for Game<R, C, Q> {
     fn info(&self) -> &'static GameInfo {
         &const { R::INFO }
     }
@@ -169,18 +162,18 @@ impl<R: Title> GameEntry for Of<R> {
     }
 
     fn has_secrets(&self) -> bool {
-        self.hide.is_some()
+        self.determinize.is_some()
     }
 
     fn hint(&self, play: &dyn AnyPlay, seed: u64, stop: &dyn Fn() -> bool) -> Option<String> {
         // Advice is for games without secrets; where there are some, only an opponent's imagination may be asked.
-        if let (Some(advise), None, Some(_)) = (self.advise, self.hide, play.turn().seat()) {
+        if let (Some(advise), None, Some(_)) = (self.advise, self.determinize, play.turn().seat()) {
             let typed = self.typed(play);
             return advise(typed.rules(), typed.state()).map(|a| typed.rules().notate(typed.state(), a));
         }
         let strong = if self.has_levels() { HINTING } else { "random" };
         let opponent = strong.parse().expect("it is the name of an opponent");
-        self.think(play, &opponent, seed, stop, &mut |_| {}).map(|thought| thought.text)
+        self.think(play, &opponent, seed, stop, &mut |_| {}).map(|thought| thought.action)
     }
 
     fn open(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn AnyPlay>, SetupError> {
@@ -219,11 +212,11 @@ impl<R: Title> GameEntry for Of<R> {
         depth: u32,
         report: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
     ) -> ControlFlow<(), u64> {
-        (self.perft)(self.typed(play), depth, report)
+        perft_by::<R, C>(self.typed(play), depth, report)
     }
 
     fn playouts(&self, play: &dyn AnyPlay, seed: u64, report: &mut dyn FnMut(Playout) -> ControlFlow<()>) {
-        (self.playouts)(self.typed(play), seed, report);
+        playouts_by::<R, C>(self.typed(play), seed, report);
     }
 
     fn opponents(&self) -> &'static [OpponentInfo] {
@@ -231,13 +224,13 @@ impl<R: Title> GameEntry for Of<R> {
     }
 
     fn opponent(&self, name: &str) -> Result<Opponent, UnknownOpponent> {
-        let opponent: Opponent = name.parse()?;
-        let is_here = match opponent.engine() {
-            Engine::Random => true,
-            Engine::Level => self.has_levels(),
+        let other = || UnknownOpponent::new(name, format!(" for {}", R::INFO.name), self.opponents());
+        let opponent: Opponent = name.parse().map_err(|_| other())?;
+        let is_here = match opponent.method() {
+            Method::Random => true,
+            Method::Level => self.has_levels(),
             _ => self.engines.is_some(),
         };
-        let other = || UnknownOpponent::new(name, format!(" for {}", R::INFO.name), self.opponents());
         if is_here { Ok(opponent) } else { Err(other()) }
     }
 
@@ -248,39 +241,40 @@ impl<R: Title> GameEntry for Of<R> {
         seed: u64,
         stop: &dyn Fn() -> bool,
         report: &mut dyn FnMut(Progress),
-    ) -> Option<Thought> {
+    ) -> Option<Thought<String>> {
         let play = self.typed(play);
         let seat = play.turn().seat()?;
-        let mut rng = fastrand::Rng::with_seed(seed);
-        let worlds = self.worlds(play, seat, &mut rng);
-        let ask = Ask { play, worlds: &worlds, opponent: *opponent, stop };
-        let thought = match opponent.engine() {
-            Engine::Random => random::think(play.rules(), &worlds[0], &mut rng),
-            Engine::Level => {
-                self.strategic(&ask, seat, &mut rng).or_else(|| self.engines?.level(&ask, &mut rng, report))
-            }
-            _ => self.engines.and_then(|engines| engines.think(&ask, &mut rng, report)),
+        let rng = &mut fastrand::Rng::with_seed(seed);
+        let (rules, worlds) = (play.rules(), &*self.worlds(play, seat, rng));
+        let budget = engines::budget(opponent, stop);
+        let mut question = Question { rules, worlds, trail: play.trail(), budget, rng, report, endings: None };
+        let thought = match (opponent.method(), self.strategy) {
+            (Method::Random, _) => Random.think(&mut question),
+            (Method::Level, Some(strategy)) => strategy(rules, &mut question),
+            _ => None,
         };
-        thought.map(|thought| told(play.rules(), play.state().clone(), thought))
+        let thought = thought.or_else(|| self.engines?.think(opponent, &mut question))?;
+        // Lines are told as they go in the first world: where things are hidden, the true position is nobody's to know.
+        Some(told(rules, worlds[0].clone(), thought))
     }
 
     fn value(&self, play: &dyn AnyPlay) -> Option<PerSeat<f32>> {
         let play = self.typed(play);
         match play.turn() {
             Turn::Over(outcome) => Some(outcome.utility()),
-            _ if self.hide.is_some() => None,
-            _ => self.engines.map(|engines| (engines.judge)(play.rules(), play.state())),
+            _ if self.determinize.is_some() => None,
+            _ => self.engines.map(|engines| (engines.evaluate)(play.rules(), play.state())),
         }
     }
 
     fn review(
         &self,
         record: &Record,
-        effort: Effort,
+        nodes: u64,
         stop: &dyn Fn() -> bool,
         report: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<Judgement>, ReplayError> {
-        review::review(self, record, effort, stop, report)
+        review::review(self, record, nodes, stop, report)
     }
 
     fn tune(
@@ -295,14 +289,12 @@ impl<R: Title> GameEntry for Of<R> {
 }
 
 /// A thought in texts.
-fn told<R: Title>(rules: &R, mut s: R::State, thought: bot::Thought<R::Action>) -> Thought {
-    let text = rules.notate(&s, thought.action);
-    let mut line = Vec::new();
-    for action in thought.line {
-        line.push(rules.notate(&s, action));
+fn told<R: Title>(rules: &R, mut s: R::State, thought: Thought<R::Action>) -> Thought<String> {
+    thought.map(|action| {
+        let text = rules.notate(&s, action);
         s = child(rules, &s, action);
-    }
-    Thought { text, value: thought.value, depth: thought.depth, nodes: thought.nodes, line }
+        text
+    })
 }
 
 fn perft_by<R: Title, C: Counting<R>>(
@@ -340,12 +332,11 @@ mod tests {
     use super::*;
     use crate::Opponent;
     use crate::level::{Level, level};
-    use parlour_search::extras::{Calm, Unknown};
     use parlour_testkit::Table;
     use parlour_testkit::toy::Lanterns;
 
     /// The opponent's thoughts for seat 1 when the others hold these cards, for some seeds.
-    fn thoughts(entry: &dyn GameEntry, opponent: &str, cards: [&str; 2]) -> Vec<Option<Thought>> {
+    fn thoughts(entry: &dyn GameEntry, opponent: &str, cards: [&str; 2]) -> Vec<Option<Thought<String>>> {
         let [second, third] = cards;
         let table = Table::<Lanterns>::open(3, &[]);
         let play = table.play_from(&format!("13 2\n{second} 3\n{third} 1\nseat 1 play Calm 1\n"));
@@ -356,56 +347,51 @@ mod tests {
 
     #[test]
     fn it_does_not_know_what_is_hidden_from_its_seat() {
-        static OPEN: Of<Lanterns> = Of::new().evaluate::<Listed, Calm, Unknown>();
-        static HIDDEN: Of<Lanterns> = Of::new().evaluate::<Listed, Calm, Unknown>().hidden();
-        for opponent in
-            ["random", "first:1", "first:2", "level:1", "level:2", "level:4", "mcts@200", "uct@200", "maxn@500"]
+        static OPEN: Game<Lanterns> = Game::new().evaluate();
+        static HIDDEN: Game<Lanterns> = Game::new().evaluate().determinize();
+        for opponent in ["random", "level:1", "level:2", "level:4", "alphabeta@900", "mcts@200", "uct@200", "maxn@500"]
         {
             let low = thoughts(&HIDDEN, opponent, ["11", "11"]);
             assert!(low.iter().all(Option::is_some));
             assert_eq!(low, thoughts(&HIDDEN, opponent, ["33", "23"]), "{opponent}");
         }
-        assert_ne!(thoughts(&OPEN, "first:2", ["11", "11"]), thoughts(&OPEN, "first:2", ["33", "23"]));
+        assert_ne!(thoughts(&OPEN, "level:5", ["11", "11"]), thoughts(&OPEN, "level:5", ["33", "23"]));
     }
 
     #[test]
     fn what_is_hidden_is_not_judged_aloud() {
         let play = Table::<Lanterns>::open(3, &[]).play_from("13 2\n11 3\n11 1\nseat 1 stance\n");
-        assert_eq!(Of::<Lanterns>::new().evaluate::<Listed, Calm, Unknown>().hidden().value(&play), None);
-        let open = Of::<Lanterns>::new().evaluate::<Listed, Calm, Unknown>();
+        assert_eq!(Game::<Lanterns>::new().evaluate().determinize().value(&play), None);
+        let open = Game::<Lanterns>::new().evaluate();
         assert!(open.value(&play).is_some_and(|v| v[Seat::SECOND] > v[Seat::FIRST]));
-        assert_eq!(Of::<Lanterns>::new().value(&play), None);
+        assert_eq!(Game::<Lanterns>::new().value(&play), None);
     }
 
     #[test]
     fn a_game_without_evaluation_has_only_the_random_opponent() {
-        let plain = Of::<Lanterns>::new();
+        let plain = Game::<Lanterns>::new();
         assert_eq!(plain.opponents().len(), 1);
-        let told = plain.opponent("first:2").unwrap_err().to_string();
-        assert_eq!(told, "there is no opponent `first:2` for Lanterns; there is random");
-        assert!(thoughts(&plain, "first:2", ["11", "11"]).iter().all(Option::is_none));
+        let told = plain.opponent("level:5").unwrap_err().to_string();
+        assert_eq!(told, "there is no opponent `level:5` for Lanterns; there is random");
+        assert!(thoughts(&plain, "level:5", ["11", "11"]).iter().all(Option::is_none));
     }
 
     /// The second of the two cards, always.
-    impl Stubborn {
-        const DECIDES: Decide<Lanterns> = |rules, s, seat, effort, _, _| {
-            assert_eq!(
-                (Turn::Act(seat), effort.nodes),
-                (rules.turn(s), level(3).map_or(0, Level::nodes)),
-                "it is told who acts and how long to think"
-            );
-            let mut actions = Vec::new();
-            rules.actions(s, &mut actions);
-            actions.last().copied()
-        };
-    }
-    struct Stubborn;
+    const STUBBORN: Think<Lanterns> = |rules, question| {
+        let s = &question.worlds[0];
+        assert!(rules.turn(s).seat().is_some(), "it is asked where a seat is to act");
+        assert_eq!(Some(question.budget.nodes), level(3).map(Level::nodes), "it is told how long to think");
+        let mut actions = Vec::new();
+        rules.actions(s, &mut actions);
+        let action = *actions.last()?;
+        Some(Thought { action, value: 0.1, depth: 1, nodes: 2, line: vec![action] })
+    };
 
     #[test]
     fn a_game_may_bring_its_own_opponent() {
-        let own = Of::<Lanterns> { decide: Some(Stubborn::DECIDES), ..Of::new().hidden() };
-        assert!(own.opponent("level:3").is_ok() && own.opponent("first:2").is_err() && own.opponents().len() == 9);
-        let texts: Vec<_> = thoughts(&own, "level:3", ["11", "11"]).into_iter().flatten().map(|t| t.text).collect();
+        let own = Game::<Lanterns> { strategy: Some(STUBBORN), ..Game::new().determinize() };
+        assert!(own.opponent("level:3").is_ok() && own.opponent("uct@9").is_err() && own.opponents().len() == 9);
+        let texts: Vec<_> = thoughts(&own, "level:3", ["11", "11"]).into_iter().flatten().map(|t| t.action).collect();
         assert_eq!(texts, ["p2"; 10]);
     }
 }
