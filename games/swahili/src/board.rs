@@ -1,8 +1,9 @@
 //! The board as it is drawn: a hill of five steps with the hole on top, four arms of six flat rows, four compounds.
 
+pub(crate) mod spots;
+
 use crate::colour::{COLOURS, Colour};
 use crate::pieces::{CENTRE, ROWS, is_capture_row};
-use crate::spots;
 use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spread};
 
 const LENGTH: f32 = 1000.0;

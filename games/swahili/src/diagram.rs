@@ -14,7 +14,7 @@ use crate::colour::{COLOURS, Colour};
 use crate::pieces::{CENTRE, EACH, Pieces, ROWS};
 use crate::rules::{Swahili, Swap};
 use crate::state::{Seating, State};
-use parlour_core::{DiagramError, Seat};
+use parlour_core::{DiagramError, Seat, Seats};
 
 const HEAD: &str = "row     1  2  3  4  5  6 |  7  8  9 10 11 | in | compound";
 
@@ -51,19 +51,19 @@ pub(crate) fn read(rules: &Swahili, text: &str) -> Result<State, DiagramError> {
         return Err(DiagramError::new(lines.len().min(seats + 2), what));
     }
     let mut s = State::start(rules.seats);
-    let mut gone = 0u8;
+    let mut gone = Vec::new();
     for (i, (colour, line)) in COLOURS.into_iter().zip(colours).enumerate() {
         let (pieces, has_left) =
             colour_line(rules.seats, colour, line).map_err(|what| DiagramError::new(i + 2, what))?;
         s.pieces[i] = pieces;
-        gone |= u8::from(has_left) << i;
+        gone.extend(has_left.then_some(colour));
     }
     for (i, colour) in COLOURS.into_iter().take(seats).enumerate() {
         complete(&s, colour).map_err(|what| DiagramError::new(i + 2, what))?;
     }
     let at = |what| DiagramError::new(seats + 2, what);
     (s.mover, s.seating) = mover_line(rules, last).map_err(at)?;
-    s.left = gone;
+    s.left = gone.into_iter().fold(Seats::NONE, |left, colour| left.with(s.seat(colour)));
     check(rules, &s).map_err(|what| at(what.to_owned()))?;
     Ok(s)
 }

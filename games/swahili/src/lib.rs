@@ -13,6 +13,7 @@
 //! assert_eq!(texts, ["1", "1>4", "2", "3", "4"]);
 //! ```
 
+mod action;
 mod board;
 mod colour;
 mod diagram;
@@ -23,10 +24,11 @@ mod pieces;
 mod present;
 mod rules;
 mod sowing;
-mod spots;
 mod state;
+mod title;
 mod why;
 
+pub use action::Action;
 pub use colour::Colour;
-pub use rules::{Action, Swahili};
+pub use rules::Swahili;
 pub use state::State;

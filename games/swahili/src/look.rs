@@ -1,50 +1,38 @@
-//! How it looks: the box and the pieces. The board is in `board.rs`.
+//! How it looks: tones, pieces, and what the shapes of the board wear.
 
 use crate::colour::Colour;
-use crate::rules::{Swahili, Swap};
-use parlour_core::look::{Cover, Drawing, Face, Look, Part, Side, Tone};
-use parlour_core::{BoxInfo, GameInfo, OptionInfo, Options, SetupError, Title, Values};
+use parlour_core::look::{Drawing, Face, Look, Part, Side, Tone};
 
 /// A piece of this colour.
 pub(crate) fn bead(colour: Colour) -> Face {
     Face { kind: "bead", side: colour.name() }
 }
 
-const fn tone(name: &'static str, day: &'static str, night: &'static str) -> Tone {
-    Tone { name, day, night }
-}
-
-static BOX: BoxInfo = BoxInfo {
-    id: "swahili",
-    name: "Swahili",
-    years: "1968",
-    cover: Cover { svg: include_str!("../art/cover.svg"), motif: include_str!("../art/motif.svg") },
-    tones: &[
-        tone("c1", "#de6a33", "#de6a33"),
-        tone("c2", "#3d2417", "#3d2417"),
-        tone("c3", "#f2c368", "#f2c368"),
-        tone("c4", "#f8e8c9", "#f8e8c9"),
-        tone("c5", "#6f7030", "#6f7030"),
-        tone("c-on", "#231f1a", "#231f1a"),
-        tone("ground", "#ecd3a4", "#2b2016"),
-        tone("line", "#b98d4e", "#6a5130"),
-        tone("row", "#f8ecd2", "#3a2c1e"),
-        tone("row-2", "#f3e0b9", "#33271a"),
-        tone("step-1", "#f7dfab", "#44321b"),
-        tone("step-2", "#f4d394", "#4c381c"),
-        tone("step-3", "#f1c77d", "#543d1d"),
-        tone("step-4", "#eebb68", "#5c421e"),
-        tone("step-5", "#ebae54", "#64471f"),
-        tone("step-on", "#3d2417", "#f8e8c9"),
-        tone("hole", "#3d2417", "#0e0a07"),
-    ],
-};
+pub(crate) const TONES: &[Tone] = &[
+    Tone::new("c1", "#de6a33", "#de6a33"),
+    Tone::new("c2", "#3d2417", "#3d2417"),
+    Tone::new("c3", "#f2c368", "#f2c368"),
+    Tone::new("c4", "#f8e8c9", "#f8e8c9"),
+    Tone::new("c5", "#6f7030", "#6f7030"),
+    Tone::new("c-on", "#231f1a", "#231f1a"),
+    Tone::new("ground", "#ecd3a4", "#2b2016"),
+    Tone::new("line", "#b98d4e", "#6a5130"),
+    Tone::new("row", "#f8ecd2", "#3a2c1e"),
+    Tone::new("row-2", "#f3e0b9", "#33271a"),
+    Tone::new("step-1", "#f7dfab", "#44321b"),
+    Tone::new("step-2", "#f4d394", "#4c381c"),
+    Tone::new("step-3", "#f1c77d", "#543d1d"),
+    Tone::new("step-4", "#eebb68", "#5c421e"),
+    Tone::new("step-5", "#ebae54", "#64471f"),
+    Tone::new("step-on", "#3d2417", "#f8e8c9"),
+    Tone::new("hole", "#3d2417", "#0e0a07"),
+];
 
 const fn look(class: &'static str, css: &'static str) -> Look {
     Look { class, css }
 }
 
-const LOOKS: &[Look] = &[
+pub(crate) const LOOKS: &[Look] = &[
     look("row", "fill:$row;stroke:$line;stroke-width:2"),
     look("row-alt", "fill:$row-2;stroke:$line;stroke-width:2"),
     look("rowno", "font:700 17px $caps;fill:$ink-2"),
@@ -73,54 +61,16 @@ const LOOKS: &[Look] = &[
     look("heap-no", "font-size:46px"),
 ];
 
-const fn side(name: &'static str, tone: &'static str, on: &'static str, pips: u8) -> Side {
-    Side { id: name, name, tone, on, pips }
-}
-
-const SIDES: &[Side] = &[
-    side("red", "s1", "s1-on", 1),
-    side("blue", "s2", "s2-on", 2),
-    side("yellow", "s3", "s3-on", 3),
-    side("green", "s4", "s4-on", 4),
+pub(crate) const SIDES: &[Side] = &[
+    Side::new("red", "s1", "s1-on").pips(1),
+    Side::new("blue", "s2", "s2-on").pips(2),
+    Side::new("yellow", "s3", "s3-on").pips(3),
+    Side::new("green", "s4", "s4-on").pips(4),
 ];
 
-const DRAWINGS: &[Drawing] = &[Drawing {
+pub(crate) const DRAWINGS: &[Drawing] = &[Drawing {
     kind: "bead",
     name: "piece",
     glyph: 'o',
     parts: &[Part::Disc("f o rim", 0.0, 0.0, 40.0), Part::Pips(14.4, 8.0, 0.0)],
 }];
-
-impl Title for Swahili {
-    const INFO: GameInfo = GameInfo {
-        id: "swahili",
-        name: "Swahili",
-        boxed: &BOX,
-        about: "Lift a row, sow it up the hill, and bring your pieces into the hole before anybody runs out.",
-        reconstruction: "That rows 7 to 11 run all round the hill and are shared is likely, not proven: the sheet's pictures \
-                         are lost, but its rules for captures and two descriptions of the board agree.",
-        seats: &[2, 3, 4],
-        rules_version: 1,
-        options: &[OptionInfo {
-            key: "swap",
-            values: Values::OneOf(&[
-                ("off", "everybody keeps his colour"),
-                ("on", "seat 2 may take over red instead of its first turn"),
-            ]),
-            default: "off",
-            about: "Whether seat 2 may swap instead of its first turn.",
-            source: "R-05",
-            seats: &[2],
-        }],
-        rules: include_str!("../RULES.md"),
-        example: "2>5",
-        drawings: DRAWINGS,
-        sides: SIDES,
-        looks: LOOKS,
-    };
-
-    fn open(seats: u8, options: &Options) -> Result<Swahili, SetupError> {
-        let swap = if options.get("swap") == "on" { Swap::On } else { Swap::Off };
-        Ok(Swahili { seats, swap })
-    }
-}

@@ -1,8 +1,9 @@
 //! What a player should read before he commits.
 
+use crate::action::Action;
 use crate::pieces::{Lap, ROWS, is_capture_row};
 use crate::present::{listed, scores};
-use crate::rules::{Action, Swahili};
+use crate::rules::Swahili;
 use crate::sowing::victims;
 use crate::state::State;
 use parlour_core::scene::{Notice, Weight};

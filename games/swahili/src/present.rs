@@ -1,12 +1,13 @@
 //! The game for people.
 
+use crate::action::Action;
+use crate::board::spots::{self, Meaning, STOP, SWAP};
 use crate::colour::{COLOURS, Colour};
 use crate::look::bead;
 use crate::notices::{after_sowing, before_move};
 use crate::pieces::{CENTRE, Lap, ROWS};
-use crate::rules::{Action, Swahili};
+use crate::rules::Swahili;
 use crate::sowing::{laps, last_lap, victims};
-use crate::spots::{self, Meaning, STOP, SWAP};
 use crate::state::State;
 use crate::{board, diagram, why};
 use parlour_core::scene::{Button, Dot, Layout, Mark, Motion, Path, Preview, Scene, SeatCard, Spot, Token, Viewer};

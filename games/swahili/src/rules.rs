@@ -1,24 +1,11 @@
 //! The game for engines.
 
+use crate::action::Action;
+use crate::board::spots;
 use crate::pieces::CENTRE;
 use crate::sowing::{laps, last_lap, victims};
-use crate::spots;
 use crate::state::{Seating, State};
 use parlour_core::{Forfeit, Line, Log, Outcome, Rules, Seat, Turn};
-
-/// A whole turn. Where each lap ends follows from where it began, so the first row and the number of lifts say it all.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// Lift a row and sow it; go on until so many rows have been lifted.
-    Sow {
-        /// 1 to 11.
-        row: u8,
-        /// At least one.
-        lifts: u8,
-    },
-    /// take over what seat 1 has.
-    Swap,
-}
 
 /// may seat 2 swap?
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -116,11 +103,11 @@ impl Rules for Swahili {
         s.pass_turn(self.seats);
     }
     fn forfeit(&self, s: &mut State, seat: Seat) -> Forfeit {
-        let stays = |other| other != seat && !s.has_left(other);
-        if Seat::all(self.seats).filter(|&other| stays(other)).count() < 2 {
-            return Forfeit::Ends(Outcome::won_by(self.seats, stays, "R-06"));
+        let left = s.left.with(seat);
+        if left.others(self.seats).count() < 2 {
+            return Forfeit::Ends(Outcome::won_by(self.seats, |other| !left.has(other), "R-06"));
         }
-        s.left |= 1 << seat.index();
+        s.left = left;
         if s.mover == seat {
             s.pass_turn(self.seats);
         }

@@ -2,7 +2,7 @@
 
 use crate::colour::{COLOURS, Colour};
 use crate::pieces::Pieces;
-use parlour_core::Seat;
+use parlour_core::{Seat, Seats};
 
 /// who plays which colour.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -20,8 +20,8 @@ pub struct State {
     pub(crate) pieces: [Pieces; 4],
     pub(crate) seating: Seating,
     pub(crate) mover: Seat,
-    /// bit n is seat n.
-    pub(crate) left: u8,
+    ///
+    pub(crate) left: Seats,
 }
 
 const _: () = assert!(size_of::<State>() <= 40);
@@ -30,7 +30,7 @@ impl State {
     /// Rule 1.
     pub(crate) fn start(seats: u8) -> State {
         let pieces = COLOURS.map(|c| if c.index() < usize::from(seats) { Pieces::START } else { Pieces::NONE });
-        State { pieces, seating: Seating::AsStarted, mover: Seat::FIRST, left: 0 }
+        State { pieces, seating: Seating::AsStarted, mover: Seat::FIRST, left: Seats::NONE }
     }
     /// What a seat plays.
     #[inline]
@@ -56,12 +56,12 @@ impl State {
     ///
     #[inline]
     pub(crate) fn has_left(&self, seat: Seat) -> bool {
-        self.left >> seat.index() & 1 == 1
+        self.left.has(seat)
     }
     /// The seats that have not left.
     #[inline]
-    pub(crate) fn playing(&self, seats: u8) -> impl Iterator<Item = Seat> {
-        Seat::all(seats).filter(|&seat| !self.has_left(seat))
+    pub(crate) fn playing(&self, seats: u8) -> impl Iterator<Item = Seat> + use<> {
+        self.left.others(seats)
     }
     /// Rule 7: does anybody who plays have no piece left on the rows?
     #[inline]
@@ -71,9 +71,6 @@ impl State {
     /// the turn goes to the next seat that has not left. Somebody must be left.
     #[inline]
     pub(crate) fn pass_turn(&mut self, seats: u8) {
-        self.mover = self.mover.next(seats);
-        while self.has_left(self.mover) {
-            self.mover = self.mover.next(seats);
-        }
+        self.mover = self.left.skip(self.mover, seats);
     }
 }

@@ -1,8 +1,8 @@
 //! Why clicks are no move, with the rule's number. The answer explains; what is legal is decided in `rules` alone.
 
+use crate::board::spots::{Meaning, SWAP, meaning};
 use crate::pieces::{CENTRE, EACH, Lap, Pieces};
 use crate::rules::Swahili;
-use crate::spots::{Meaning, SWAP, meaning};
 use crate::state::State;
 use parlour_core::Reason;
 use parlour_core::scene::Spot;

@@ -1,5 +1,5 @@
 //! Every rule and ruling, with pictures. Captures and the end stand in `rules/captures.rs` and `rules/end.rs`, the rulings
-//! in `rules/rulings.rs`, what is shown in `rules/show.rs`.
+//! in `rules/rulings.rs`.
 
 #[path = "rules/captures.rs"]
 mod captures;
@@ -9,8 +9,6 @@ mod end;
 mod pictures;
 #[path = "rules/rulings.rs"]
 mod rulings;
-#[path = "rules/show.rs"]
-mod show;
 
 use parlour_core::scene::Point;
 use parlour_core::{Present, Rules, Title};

@@ -1,7 +1,11 @@
 //! The boards, as data. No picture of the real one survives: whatever a photograph corrects, it corrects here.
 
+pub(crate) mod layout;
+pub(crate) mod spaces;
+pub(crate) mod spots;
+
 use crate::colour::Colour;
-use crate::spaces::{COLUMNS, RINGS, SPACES, Spaces, apart, each, named, only, ring};
+use spaces::{COLUMNS, RINGS, SPACES, Spaces, apart, each, named, only, ring};
 
 /// One way to draw the board.
 #[derive(Debug)]
@@ -100,7 +104,7 @@ fn steps(gates: Spaces, space: u8) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spaces::names;
+    use spaces::names;
 
     #[test]
     fn every_plan_is_complete() {
@@ -120,7 +124,7 @@ mod tests {
     #[test]
     fn four_fold_is_the_same_after_a_quarter_turn() {
         let board = Board::new("four-fold").unwrap();
-        let quarter = |set| (0..6).fold(set, |set, _| crate::spaces::clockwise(set));
+        let quarter = |set| (0..6).fold(set, |set, _| spaces::clockwise(set));
         for colour in 0..4 {
             let next = (colour + 1) % 4;
             assert_eq!(quarter(board.homes[colour]), board.homes[next]);

@@ -15,11 +15,11 @@
 //! space is `.`, or `*` where it is a star, or a small letter where it is a home of that colour. The last two lines stand
 //! only where somebody has left or passed.
 
+use crate::action::{self, Action};
+use crate::board::spaces::{COLUMNS, SPACES, has, name, ring};
 use crate::colour::{Colour, Colours};
-use crate::rules::{Action, Swoop};
-use crate::spaces::{COLUMNS, SPACES, has, name};
+use crate::rules::Swoop;
 use crate::state::{MEN, State};
-use crate::{moves, spaces};
 use parlour_core::DiagramError;
 use std::fmt::Write;
 
@@ -85,7 +85,7 @@ pub(crate) fn read(rules: &Swoop, text: &str) -> Result<State, DiagramError> {
     s.centre = read.centre;
     s.passes = read.passes;
     for (space, (stack, freed)) in (0..).zip(&read.stacks) {
-        let line = 2 + usize::from(spaces::ring(space));
+        let line = 2 + usize::from(ring(space));
         let here = |what| DiagramError::new(line, format!("{}: {what}", name(space)));
         fits(rules, &read, space, stack, *freed).map_err(here)?;
         stack.iter().for_each(|&c| s.put(space, c));
@@ -234,7 +234,7 @@ fn passing(rules: &Swoop, s: &State) -> Result<(), &'static str> {
     }
     for _ in 0..s.passes {
         let mut actions = Vec::new();
-        moves::list(&rules.board, &before, &mut actions);
+        action::list(&rules.board, &before, &mut actions);
         if actions != [Action::Pass] {
             return Err("somebody passed who could move (ruling R-07)");
         }

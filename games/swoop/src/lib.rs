@@ -13,20 +13,20 @@
 //! }
 //! ```
 
+mod action;
 mod board;
 mod colour;
 mod diagram;
+mod evaluate;
 mod look;
-mod moves;
-mod notice;
-mod picture;
+mod notices;
 mod present;
 mod rules;
-mod spaces;
 mod state;
-mod value;
+mod title;
 mod why;
 
+pub use action::Action;
 pub use colour::Colour;
-pub use rules::{Action, Swoop};
+pub use rules::Swoop;
 pub use state::State;

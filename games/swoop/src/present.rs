@@ -1,59 +1,21 @@
 //! The game for people.
 
+use crate::action::{Action, Duty, duty};
+use crate::board::layout::layout;
+use crate::board::spaces::{Spaces, each, name, named, names};
+use crate::board::spots::{PASS, Site, centre, nest, site, spot};
 use crate::colour::Colour;
-use crate::moves::{Duty, duty};
-use crate::rules::{Action, Swoop};
-use crate::spaces::{SPACES, each, has, name, named};
+use crate::look::man;
+use crate::notices::{frees, notices};
+use crate::rules::Swoop;
 use crate::state::{MEN, State};
-use crate::{diagram, notice, picture, why};
-use parlour_core::look::Face;
-use parlour_core::scene::{
-    Button, Dot, Layout, Mark, Motion, Notice, Path, Preview, Scene, Spot, Token, Viewer, Weight,
-};
-use parlour_core::{DiagramError, Present, Reason, Rules};
-
-/// What a spot is.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Site {
-    Space(u8),
-    Centre(Colour),
-    /// Where one man stands in a centre. Only the centre as a whole is ever to be clicked.
-    Nest(Colour),
-    Pass,
-}
-
-const CENTRES: u16 = SPACES as u16;
-const NESTS: u16 = CENTRES + 4;
-const PASS: u16 = NESTS + 4 * MEN as u16;
-
-pub(crate) fn spot(space: u8) -> Spot {
-    Spot(space.into())
-}
-pub(crate) fn centre(colour: Colour) -> Spot {
-    Spot(CENTRES + colour as u16)
-}
-/// The place of the n-th man (from 0) in a centre.
-pub(crate) fn nest(colour: Colour, n: u8) -> Spot {
-    Spot(NESTS + colour as u16 * u16::from(MEN) + u16::from(n))
-}
-
-pub(crate) fn site(spot: Spot) -> Option<Site> {
-    match spot.0 {
-        n if n < CENTRES => Some(Site::Space(n as u8)),
-        n if n < NESTS => Some(Site::Centre(Colour::numbered((n - CENTRES) as u8))),
-        n if n < PASS => Some(Site::Nest(Colour::numbered(((n - NESTS) / u16::from(MEN)) as u8))),
-        PASS => Some(Site::Pass),
-        _ => None,
-    }
-}
-
-pub(crate) fn face(colour: Colour) -> Face {
-    Face { kind: "man", side: colour.name() }
-}
+use crate::{diagram, why};
+use parlour_core::scene::{Button, Dot, Layout, Mark, Motion, Path, Preview, Scene, SeatCard, Spot, Token, Viewer};
+use parlour_core::{DiagramError, Present, Reason, Rules, Turn};
 
 impl Present for Swoop {
     fn layout(&self) -> Layout {
-        picture::layout(self)
+        layout(self)
     }
 
     fn scene(&self, s: &State, _: Viewer) -> Scene {
@@ -62,10 +24,10 @@ impl Present for Swoop {
         Scene {
             tokens: tokens(self, s),
             marks: each(freed).map(|space| Mark::Danger(spot(space))).collect(),
-            notices: notice::notices(self, s),
+            notices: notices(self, s),
             buttons: buttons(self, s),
-            prompt: notice::prompt(self, s),
-            seats: self.colours.iter().map(|c| notice::card(self, s, c)).collect(),
+            prompt: prompt(self, s),
+            seats: self.colours.iter().map(|c| card(self, s, c)).collect(),
             ..Scene::default()
         }
     }
@@ -76,20 +38,20 @@ impl Present for Swoop {
             Action::Enter { from } => (from, nest(before.mover, before.centre[before.mover.index()])),
             Action::Pass => return Vec::new(),
         };
-        vec![Motion { face: face(before.mover), from: Some(spot(from)), via: Vec::new(), to: Some(to), after: 0 }]
+        vec![Motion { face: man(before.mover), from: Some(spot(from)), via: Vec::new(), to: Some(to), after: 0 }]
     }
 
     fn path(&self, s: &State, a: Action) -> Path {
         match a {
             Action::Step { from, to } | Action::Return { from, to } => vec![spot(from), spot(to)],
             Action::Enter { from } => vec![spot(from), centre(s.mover)],
-            Action::Pass => vec![Spot(PASS)],
+            Action::Pass => vec![PASS],
         }
     }
 
     fn preview(&self, s: &State, clicks: &[Spot], _: Viewer) -> Preview {
         let Some(Site::Space(from)) = clicks.first().and_then(|&c| site(c)) else {
-            return Preview { prompt: notice::prompt(self, s), ..Preview::default() };
+            return Preview { prompt: prompt(self, s), ..Preview::default() };
         };
         let mut actions = Vec::new();
         self.actions(s, &mut actions);
@@ -104,7 +66,7 @@ impl Present for Swoop {
                 Action::Return { from: f, to } if f == from => marks.push(Mark::Target(spot(to), Dot::Plain)),
                 Action::Enter { from: f } if f == from => marks.extend([
                     Mark::Target(centre(s.mover), Dot::Plain),
-                    Mark::Ghost(nest(s.mover, s.centre[s.mover.index()]), face(s.mover)),
+                    Mark::Ghost(nest(s.mover, s.centre[s.mover.index()]), man(s.mover)),
                 ]),
                 _ => {}
             }
@@ -140,7 +102,7 @@ impl Present for Swoop {
     }
 
     fn why_not(&self, s: &State, clicks: &[Spot]) -> Option<Reason> {
-        if clicks.is_empty() { None } else { why::not(self, s, clicks) }
+        why::why_not(self, s, clicks)
     }
 
     fn diagram(&self, s: &State) -> String {
@@ -168,14 +130,14 @@ fn read(text: &str) -> Option<Action> {
 fn tokens(rules: &Swoop, s: &State) -> Vec<Token> {
     let mut tokens = Vec::new();
     // nobody commands the men of a player who has left.
-    let man = |at, colour| Token::new(at, face(colour), s.playing.has(colour).then(|| rules.seat(colour)));
+    let token = |at, colour| Token::new(at, man(colour), s.playing.has(colour).then(|| rules.seat(colour)));
     for space in each(s.occupied()) {
         for (level, colour) in (0..).zip(s.stack(space)) {
-            tokens.push(Token { level, ..man(spot(space), colour) });
+            tokens.push(Token { level, ..token(spot(space), colour) });
         }
     }
     for colour in rules.colours.iter() {
-        tokens.extend((0..s.centre[colour.index()]).map(|n| man(nest(colour, n), colour)));
+        tokens.extend((0..s.centre[colour.index()]).map(|n| token(nest(colour, n), colour)));
     }
     tokens
 }
@@ -183,15 +145,58 @@ fn tokens(rules: &Swoop, s: &State) -> Vec<Token> {
 fn buttons(rules: &Swoop, s: &State) -> Vec<Button> {
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);
-    if actions == [Action::Pass] { vec![Button { spot: Spot(PASS), label: "Pass".into() }] } else { Vec::new() }
+    if actions == [Action::Pass] { vec![Button { spot: PASS, label: "Pass".into() }] } else { Vec::new() }
 }
 
-/// What to know before a man leaves a stack: the one beneath goes home (6, R-03).
-fn frees(s: &State, from: u8, rule: &'static str) -> Option<Notice> {
-    let below = s.stack(from).rev().nth(1).filter(|&c| s.playing.has(c))?;
-    debug_assert!(has(s.pinned_men(below), from));
-    let text =
-        format!("The {} man on {} must then go home: {}'s whole next turn.", below.name(), name(from), below.name());
-    let head = format!("Leaving frees {}", below.name());
-    Some(Notice { weight: Weight::Plain, head, text, rule: Some(rule) })
+/// What the game waits for.
+pub(crate) fn prompt(rules: &Swoop, s: &State) -> String {
+    if let Turn::Over(outcome) = rules.turn(s) {
+        let winners: Vec<&str> = outcome.winners().map(|seat| rules.colour(seat).title()).collect();
+        let men = outcome.winners().next().map_or(0, |seat| s.centre[rules.colour(seat).index()]);
+        return match winners[..] {
+            [winner] if men == MEN => format!("{winner} has six men in the centre and wins."),
+            [winner] => format!("Nobody can move. {winner} has most men in the centre, {men}, and wins."),
+            _ => format!("Nobody can move. {} share the win with {men} in the centre.", winners.join(", ")),
+        };
+    }
+    let (who, mut actions) = (s.mover.title(), Vec::new());
+    rules.actions(s, &mut actions);
+    let can_move = actions != [Action::Pass];
+    match duty(&rules.board, s, s.mover) {
+        Duty::Return { men, .. } if men.count_ones() == 1 => {
+            format!("{who}: your freed man on {} must go home. Choose him, then a vacant home.", names(men))
+        }
+        Duty::Return { men, .. } => {
+            format!("{who}: one of your freed men on {} must go home. Choose him, then a vacant home.", names(men))
+        }
+        Duty::Waits { men } if can_move => {
+            format!("{who}: no home is vacant, so {} on {} waits. Move another man.", freed_men(men), names(men))
+        }
+        _ if can_move => format!("{who}: choose a man to move."),
+        _ => format!("{who}: none of your men can move. Pass."),
+    }
+}
+
+fn freed_men(men: Spaces) -> &'static str {
+    if men.count_ones() == 1 { "your freed man" } else { "each freed man" }
+}
+
+/// The card of a colour's seat.
+pub(crate) fn card(rules: &Swoop, s: &State, colour: Colour) -> SeatCard {
+    let mut facts = vec![format!("{} of {MEN} in the centre", s.centre[colour.index()])];
+    if !s.playing.has(colour) {
+        facts.push("has left".into());
+    }
+    let mut fact = |men: Spaces, what| {
+        if men != 0 {
+            facts.push(format!("{} {what}", men.count_ones()));
+        }
+    };
+    fact(s.pinned_men(colour), "pinned");
+    match duty(&rules.board, s, colour) {
+        Duty::None => {}
+        Duty::Return { men, .. } => fact(men, "must go home"),
+        Duty::Waits { men } => fact(men, "waiting to go home"),
+    }
+    SeatCard { side: colour.name().into(), face: man(colour), facts, lost: Vec::new() }
 }

@@ -1,38 +1,12 @@
 //! The game for engines.
 
+use crate::action::{self, Action};
 use crate::board::Board;
+use crate::board::spaces::name;
+use crate::board::spots::{nest, spot};
 use crate::colour::{Colour, Colours};
-use crate::moves;
-use crate::present::{nest, spot};
-use crate::spaces::name;
 use crate::state::{MEN, State};
 use parlour_core::{Forfeit, Key, Line, Log, Outcome, RuleRef, Rules, Seat, Turn};
-
-/// What a seat does in its turn. Spaces are numbered from 0 (A1) to 95 (D24).
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// 2: a man steps to the space beside or before him, and perhaps onto somebody (4).
-    Step {
-        /// Where he stands.
-        from: u8,
-        /// Where he goes.
-        to: u8,
-    },
-    /// 3: a man steps from a gate into his centre.
-    Enter {
-        /// The gate.
-        from: u8,
-    },
-    /// 6: a freed man goes home.
-    Return {
-        /// Where he stands.
-        from: u8,
-        /// A vacant home of his colour.
-        to: u8,
-    },
-    /// nothing else is legal.
-    Pass,
-}
 
 /// The rules with seats and board fixed.
 #[derive(Clone, Debug)]
@@ -116,7 +90,7 @@ impl Rules for Swoop {
     }
     fn actions(&self, s: &State, out: &mut Vec<Action>) {
         if !s.centre.contains(&MEN) && s.passes < s.playing.count() {
-            moves::list(&self.board, s, out);
+            action::list(&self.board, s, out);
         }
     }
     #[inline]

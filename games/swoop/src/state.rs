@@ -4,8 +4,8 @@
 //! stack is an order of colours.
 
 use crate::board::Board;
+use crate::board::spaces::{SPACES, Spaces, each, has, only};
 use crate::colour::{Colour, Colours};
-use crate::spaces::{SPACES, Spaces, each, has, only};
 use parlour_core::Zobrist;
 
 /// Men per colour.

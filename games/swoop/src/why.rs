@@ -1,16 +1,19 @@
-//! Why something is not legal, with the rule's number. The answer explains; legality itself is decided in `moves` alone.
+//! Why something is not legal, with the rule's number. The answer explains; legality is decided in `action` alone.
 
+use crate::action::{Duty, duty, safe};
+use crate::board::spaces::{apart, has, name, names, only, ring};
+use crate::board::spots::{Site, site};
 use crate::colour::Colour;
-use crate::moves::{Duty, duty, safe};
-use crate::present::{Site, site};
 use crate::rules::Swoop;
-use crate::spaces::{apart, has, name, names, only, ring};
 use crate::state::State;
 use parlour_core::scene::Spot;
 use parlour_core::{Present, Reason, Rules};
 
 /// Why these clicks are not an action, nor the beginning of one.
-pub(crate) fn not(rules: &Swoop, s: &State, clicks: &[Spot]) -> Option<Reason> {
+pub(crate) fn why_not(rules: &Swoop, s: &State, clicks: &[Spot]) -> Option<Reason> {
+    if clicks.is_empty() {
+        return None;
+    }
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);
     if actions.is_empty() {

@@ -1,11 +1,12 @@
 //! Whatever is typed or loaded is read or refused, and never breaks anything.
 
-mod table;
+#[path = "rules/pictures.rs"]
+mod pictures;
 
 use parlour_core::{Entry, Present, Rules};
 use parlour_testkit::seat;
+use pictures::{four, opened, two};
 use proptest::prelude::*;
-use table::{four, opened, two};
 
 /// Lines, words and letters of diagrams, and some that are not.
 fn diagram_like() -> impl Strategy<Value = String> {

@@ -1,5 +1,7 @@
 //! Positions as literal diagrams, and what a turn makes of them.
 
+#![allow(dead_code, reason = "each test file takes what it needs")]
+
 use parlour_core::scene::Spot;
 use parlour_core::{AnyPlay, Entry, Play, Present, Refusal, Turn};
 use parlour_testkit::{Table, enter};

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file takes what it needs")]
 #![allow(clippy::unwrap_used, reason = "test code: a broken promise is a panic")]
 
-use parlour_core::{Line, Outcome, Play, Present, Rules, Turn};
+use parlour_core::{AnyPlay, Line, Outcome, Play, Present, Rules, Turn};
 use parlour_testkit::Table;
 use swoop::Swoop;
 
@@ -17,6 +17,7 @@ pub const HOMES: [[&str; 6]; 4] = [
 ];
 pub const COLOURS: [&str; 4] = ["red", "blue", "yellow", "green"];
 pub const LETTERS: [char; 4] = ['R', 'B', 'Y', 'G'];
+const RINGS: [char; 4] = ['A', 'B', 'C', 'D'];
 
 pub fn opened(seats: u8, board: &str) -> Table<Swoop> {
     Table::open(seats, &[("board", board)])
@@ -31,9 +32,32 @@ pub fn four() -> Table<Swoop> {
     opened(4, "four-fold")
 }
 
-/// A diagram as it stands in a test, without the line break that makes it readable there.
-pub fn plain(diagram: &str) -> &str {
-    diagram.trim_start_matches('\n')
+/// A diagram as it stands in a test: without the line break that makes it readable there, and with the rings that are
+/// left out since no man stands on them.
+pub fn whole(picture: &str) -> String {
+    let lines: Vec<&str> = picture.trim().lines().collect();
+    let (rings, rest): (Vec<&str>, Vec<&str>) = lines[1..].iter().partition(|line| line.starts_with(RINGS));
+    let head = picture.lines().find(|line| !line.is_empty()).unwrap();
+    // As wide as the columns of this picture are.
+    let width = head.find('2').unwrap() - head.find('1').unwrap();
+    let ring = |name: char| {
+        let shown = rings.iter().find(|line| line.starts_with(name));
+        shown.map_or_else(|| empty(name, width), |line| (*line).to_owned())
+    };
+    let lines: Vec<String> = RINGS.map(ring).into_iter().chain(rest.into_iter().map(str::to_owned)).collect();
+    format!("{head}\n{}\n", lines.join("\n"))
+}
+
+/// A ring of the four-fold board without men.
+fn empty(ring: char, width: usize) -> String {
+    let mut line = format!("{ring}  ");
+    for column in 1..=24 {
+        let space = &*format!("{ring}{column}");
+        let home = (0..4).find(|&c| HOMES[c].contains(&space)).map(|c| LETTERS[c].to_ascii_lowercase());
+        let cell = home.unwrap_or(if STARS.contains(&space) { '*' } else { '.' });
+        line += &format!("{cell:<width$}");
+    }
+    line.trim_end().to_owned()
 }
 
 /// A diagram from its men: a colour that has none gets one on a home of its own, and the rest are in the centres.
@@ -52,7 +76,7 @@ pub fn position(seats: u8, men: &[(&str, &str)], mover: &str) -> String {
     }
     let columns: Vec<String> = (1..=24).map(|n| n.to_string()).collect();
     let mut text = format!("  {}\n", columns.join(" "));
-    for ring in ['A', 'B', 'C', 'D'] {
+    for ring in RINGS {
         let cell = |n: &String| men.iter().find(|(at, _)| *at == format!("{ring}{n}")).map_or(".", |(_, stack)| stack);
         let cells: Vec<&str> = columns.iter().map(cell).collect();
         text += &format!("{ring} {}\n", cells.join(" "));
@@ -64,35 +88,36 @@ pub fn position(seats: u8, men: &[(&str, &str)], mover: &str) -> String {
 
 /// The legal actions at a diagram, sorted.
 pub fn texts(table: &Table<Swoop>, diagram: &str) -> Vec<String> {
-    table.texts(&table.state(plain(diagram)))
+    table.texts(&table.state(&whole(diagram)))
 }
 
 /// The action leads from one diagram to the other. Tells what was said.
 pub fn does(table: &Table<Swoop>, before: &str, action: &str, after: &str) -> Vec<Line> {
-    let mut s = table.state(plain(before));
+    let (mut s, after) = (table.state(&whole(before)), whole(after));
     let a = table.rules.parse(&s, action).unwrap_or_else(|| panic!("{action} is legal in{before}"));
     let mut lines = Vec::new();
     table.rules.apply(&mut s, a, &mut lines);
-    assert_eq!(table.rules.diagram(&s), plain(after), "after {action}");
-    assert_eq!(table.state(plain(after)), s);
+    assert_eq!(table.rules.diagram(&s), after, "after {action}");
+    assert_eq!(table.state(&after), s);
     lines
 }
 
 /// The action is refused by this rule.
 pub fn refused(table: &Table<Swoop>, before: &str, action: &str, rule: &str) {
-    let s = table.state(plain(before));
+    let s = table.state(&whole(before));
     assert_eq!(table.rules.parse(&s, action), None, "{action} is not legal in{before}");
     let clicks = table.rules.read(&s, action).unwrap_or_else(|| panic!("{action} is an action text"));
     let reason = table.rules.why_not(&s, &clicks).unwrap_or_else(|| panic!("{action} is refused in{before}"));
     assert_eq!(reason.rule, rule, "{action}: {reason}");
 }
 
-/// What the page says at the end of a match so far.
-pub fn diagram(play: &Play<Swoop>) -> String {
-    play.rules().diagram(play.state())
+/// The match stands like this.
+#[track_caller]
+pub fn shows(play: &Play<Swoop>, picture: &str) {
+    assert_eq!(play.diagram(), whole(picture));
 }
 
 /// How the match ended.
 pub fn outcome(play: &Play<Swoop>) -> Outcome {
-    if let Turn::Over(outcome) = play.turn() { outcome } else { panic!("it is over:\n{}", diagram(play)) }
+    if let Turn::Over(outcome) = play.turn() { outcome } else { panic!("it is over:\n{}", play.diagram()) }
 }

@@ -1,8 +1,11 @@
 //! What players see before and while they move.
 
-use super::pictures::{self, play, spot};
+#[path = "rules/pictures.rs"]
+mod pictures;
+
 use parlour_core::AnyPlay;
 use parlour_core::scene::{Dot, Mark, Spot, Viewer, Weight};
+use pictures::{play, spot};
 use swahili::Swahili;
 
 const EYE: Viewer = Viewer::Spectator;

@@ -1,10 +1,35 @@
-//! Rules 2 to 6: what can be done. The only statement of legality.
+//! What a seat decides, and rules 2 to 6: what it can do. The only statement of legality.
 
 use crate::board::Board;
+use crate::board::spaces::{ALL, Spaces, anticlockwise, clockwise, each, inward, outward};
 use crate::colour::Colour;
-use crate::rules::Action;
-use crate::spaces::{ALL, Spaces, anticlockwise, clockwise, each, inward, outward};
 use crate::state::State;
+
+/// What a seat does in its turn. Spaces are numbered from 0 (A1) to 95 (D24).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// 2: a man steps to the space beside or before him, and perhaps onto somebody (4).
+    Step {
+        /// Where he stands.
+        from: u8,
+        /// Where he goes.
+        to: u8,
+    },
+    /// 3: a man steps from a gate into his centre.
+    Enter {
+        /// The gate.
+        from: u8,
+    },
+    /// 6: a freed man goes home.
+    Return {
+        /// Where he stands.
+        from: u8,
+        /// A vacant home of his colour.
+        to: u8,
+    },
+    /// nothing else is legal.
+    Pass,
+}
 
 /// What a player owes at the beginning of his turn.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The board as it is drawn: four rings of 24 sectors around four centres.
 
+use super::spaces::{COLUMNS, SPACES, column, each, has, name, ring};
+use super::spots::{centre, nest, spot};
 use crate::colour::Colour;
 use crate::look::{HOME, PIP, TINT};
-use crate::present::{centre, nest, spot};
 use crate::rules::Swoop;
-use crate::spaces::{COLUMNS, SPACES, column, each, has, name, ring};
 use crate::state::MEN;
 use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spread};
 

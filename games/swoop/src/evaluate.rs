@@ -1,10 +1,10 @@
 //! A judgement of unfinished positions: the game is a race, so it counts steps.
 
+use crate::action::safe;
 use crate::board::Board;
+use crate::board::spaces::{Spaces, each, reach};
 use crate::colour::Colour;
-use crate::moves::safe;
 use crate::rules::Swoop;
-use crate::spaces::{Spaces, each, reach};
 use crate::state::State;
 use parlour_core::{PerSeat, Seat, Weighed, squash, weights};
 

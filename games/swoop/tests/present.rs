@@ -1,12 +1,13 @@
 //! What players see: stacks, marks, notices, prompts, previews.
 
-mod table;
+#[path = "rules/pictures.rs"]
+mod pictures;
 
 use parlour_core::scene::{Dot, Layout, Mark, Scene, Spot, Viewer};
 use parlour_core::{AnyPlay, Present};
 use parlour_testkit::Table;
+use pictures::{four, position, three, two};
 use swoop::Swoop;
-use table::{four, position, three, two};
 
 fn named(layout: &Layout, name: &str) -> Spot {
     layout.places.iter().find(|p| p.name == name).unwrap_or_else(|| panic!("a place {name}")).spot
