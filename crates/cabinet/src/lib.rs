@@ -9,24 +9,23 @@
 mod engines;
 mod entry;
 mod import;
-mod lent;
 mod level;
 mod of;
 mod opponent;
 mod review;
 mod shelf;
 mod tune;
+pub mod unlisted;
 
 pub use entry::{GameEntry, Judgement, ReplayError, Thought};
 pub use import::import;
-pub use lent::{lend, lend_hidden};
+pub use of::Of;
 pub use opponent::{Engine, Limit, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent};
 pub use parlour_search::bot::Progress;
 pub use shelf::{Boxed, shelf};
 pub use tune::{Stage, Tuned, Tuning};
 
 use level::Crowd;
-use of::Of;
 use parlour_core::{Bulked, Listed};
 use parlour_search::extras::{Calm, Stirred, Unknown};
 use std::fmt;
@@ -42,7 +41,7 @@ pub static GAMES: &[&dyn GameEntry] = &[
     &Of::<sly::empire::Empire>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
     &Of::<sly::blockade::Blockade>::new().bulk().evaluate::<Bulked, Calm, Unknown>().weighed(),
     &Of::<sly::gateway::Gateway>::new().bulk().evaluate::<Bulked, Calm, Unknown>().crowd(Crowd::Tree).weighed(),
-    &Of::<samurai_blades::SamuraiBlades>::new().strategy().hidden(),
+    &Of::<samurai_blades::SamuraiBlades>::new().strategy().hidden().walks().answers().verses(),
 ];
 
 /// Asked for a game that is not there.
@@ -56,9 +55,9 @@ impl fmt::Display for UnknownGame {
     }
 }
 
-/// Every game that this program finds: those of the shelf, and what was lent to it.
+/// Every game that this program finds: those of the shelf, and those that are [`unlisted`].
 pub fn known() -> Vec<&'static dyn GameEntry> {
-    GAMES.iter().copied().chain(lent::all()).collect()
+    GAMES.iter().copied().chain(unlisted::all()).collect()
 }
 
 /// The game with this id.

@@ -8,8 +8,9 @@ use crate::opponent::{Engine, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent
 use crate::review;
 use crate::tune::{Stage, Tune, Tuning, tune_by};
 use parlour_core::{
-    Advise, AnyPlay, Bulk, Bulked, Counting, Demo, Determinize, Effort, Evaluate, GameInfo, Listed, PerSeat, Play,
-    Playout, Record, Rules, Seat, Setup, SetupError, Strategy, Title, Trail, Turn, Weighed, child, perft_each, playout,
+    Abilities, Advise, Answers, AnyPlay, Bulk, Bulked, Counting, Demo, Determinize, Effort, Evaluate, GameInfo, Listed,
+    PerSeat, Play, Playout, Record, Rules, Seat, Setup, SetupError, Strategy, Title, Trail, Turn, Verses, Walks,
+    Weighed, child, perft_each, playout,
 };
 use parlour_search::bot::{self, Progress};
 use parlour_search::extras::{Ends, Noise};
@@ -34,7 +35,8 @@ const HINTING: &str = "level:7";
 /// A game's entry. `new()` serves every game; each further word (`.bulk()`) names an optional trait that it has, and the
 /// compiler checks that it does.
 #[derive(Debug)]
-pub(crate) struct Of<R: Title> {
+pub struct Of<R: Title> {
+    abilities: Abilities<R>,
     perft: Perft<R>,
     playouts: Playouts<R>,
     engines: Option<Engines<R>>,
@@ -46,8 +48,11 @@ pub(crate) struct Of<R: Title> {
 }
 
 impl<R: Title> Of<R> {
-    pub(crate) const fn new() -> Of<R> {
+    /// What every game has.
+    #[allow(clippy::new_without_default, reason = "it is the beginning of a line of words")]
+    pub const fn new() -> Of<R> {
         Of {
+            abilities: Abilities::none(),
             perft: perft_by::<R, Listed>,
             playouts: playouts_by::<R, Listed>,
             engines: None,
@@ -103,11 +108,36 @@ impl<R: Title> Of<R> {
         Of { advise: Some(R::advise), ..self }
     }
     /// It has secrets, and can draw them anew for a seat that does not know them.
-    pub(crate) const fn hidden(self) -> Of<R>
+    #[must_use]
+    pub const fn hidden(self) -> Of<R>
     where
         R: Determinize,
     {
         Of { hide: Some(R::determinize), ..self }
+    }
+    /// One click on a far spot means several of its actions.
+    #[must_use]
+    pub const fn walks(self) -> Of<R>
+    where
+        R: Walks,
+    {
+        Of { abilities: self.abilities.walks(), ..self }
+    }
+    /// It has prompts in somebody else's turn, and can answer them.
+    #[must_use]
+    pub const fn answers(self) -> Of<R>
+    where
+        R: Answers,
+    {
+        Of { abilities: self.abilities.answers(), ..self }
+    }
+    /// It asks for verses.
+    #[must_use]
+    pub const fn verses(self) -> Of<R>
+    where
+        R: Verses,
+    {
+        Of { abilities: self.abilities.verses(), ..self }
     }
 
     /// What a seat believes possible: the position, or where there are secrets, some that it cannot tell from it.
@@ -147,7 +177,8 @@ impl<R: Title> Of<R> {
             options: options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
             position,
         };
-        Ok(Box::new(Play::new(rules, Record { setup, seed, entries: Vec::new() })?))
+        let record = Record { setup, seed, entries: Vec::new() };
+        Ok(Box::new(Play::new(rules, record)?.with(self.abilities)))
     }
 
     fn typed<'a>(&self, play: &'a dyn AnyPlay) -> &'a Play<R> {
@@ -206,7 +237,7 @@ impl<R: Title> GameEntry for Of<R> {
         }
         let options = R::INFO.resolve(*seats, options)?;
         let rules = Arc::new(R::open(*seats, &options)?);
-        let mut play = Play::new(rules, record.clone())?;
+        let mut play = Play::new(rules, record.clone())?.with(self.abilities);
         for (n, entry) in record.entries.iter().enumerate() {
             play.enter(entry.clone()).map_err(|refusal| ReplayError::Entry(n, refusal))?;
         }

@@ -56,11 +56,10 @@ fn check(games: &[&'static dyn GameEntry], text: &str) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_testkit::heath::Heath;
 
     #[test]
     fn a_scenario_is_read_by_the_game_that_takes_it() {
-        parlour_cabinet::lend::<Heath>();
+        parlour_testkit::sitting::add_toys();
         let heath = [parlour_cabinet::find("heath").unwrap()];
         let told = check(&heath, "name Moor\nmap\n1..\n..2\n").unwrap();
         assert_eq!(told, "a scenario of Heath: Moor");

@@ -8,6 +8,7 @@
 //!
 //! Nothing in this crate does I/O, reads a clock, spawns a thread or owns a random generator.
 
+mod abilities;
 mod ability;
 pub mod board;
 mod dice;
@@ -32,6 +33,7 @@ mod trail;
 mod verse;
 mod weights;
 
+pub use abilities::{Abilities, Answers, Verses, Walks};
 pub use ability::{
     Advise, Bulk, Bulked, Counting, Determinize, Effort, Endgame, Evaluate, Listed, Noisy, Strategy, Symmetric,
 };

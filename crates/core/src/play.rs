@@ -6,7 +6,8 @@ mod walk;
 
 use crate::scene::Viewer;
 use crate::{
-    Cause, Entry, Forfeit, Line, Outcome, Present, Reason, Record, Rules, Seat, SetupError, Title, Trail, Turn, dice,
+    Abilities, Cause, Entry, Forfeit, Line, Outcome, Present, Reason, Record, Rules, Seat, SetupError, Title, Trail,
+    Turn, dice,
 };
 use std::sync::Arc;
 
@@ -100,6 +101,7 @@ pub struct Step<R: Rules> {
 #[derive(Debug)]
 pub struct Play<R: Rules> {
     rules: Arc<R>,
+    abilities: Abilities<R>,
     state: R::State,
     trail: Trail,
     record: Record,
@@ -136,7 +138,7 @@ impl<R: Rules> Clone for Play<R> {
 }
 
 impl<R: Present> Play<R> {
-    /// A match at its first position.
+    /// A match at its first position, of a game that does nothing more for the people at its table.
     pub fn new(rules: Arc<R>, record: Record) -> Result<Play<R>, SetupError> {
         let state = match &record.setup.position {
             Some(text) => rules.parse_diagram(text).map_err(|e| SetupError(e.to_string()))?,
@@ -145,7 +147,13 @@ impl<R: Present> Play<R> {
         let trail = Trail::starting(&*rules, &state);
         let record = Record { entries: Vec::new(), ..record };
         let (steps, out, verses) = (Vec::new(), Vec::new(), Vec::new());
-        Ok(Play { rules, state, trail, record, steps, out, verses, repeated: None, closed: None })
+        let abilities = Abilities::none();
+        Ok(Play { rules, abilities, state, trail, record, steps, out, verses, repeated: None, closed: None })
+    }
+    /// The same with what its game can do for the people at its table. To be said before the first entry.
+    #[must_use]
+    pub fn with(self, abilities: Abilities<R>) -> Play<R> {
+        Play { abilities, ..self }
     }
 
     /// The rules it is played by.
@@ -155,6 +163,10 @@ impl<R: Present> Play<R> {
     /// The same, for somebody who keeps them longer than the match.
     pub fn shared_rules(&self) -> Arc<R> {
         Arc::clone(&self.rules)
+    }
+    /// What its game does for the people at its table.
+    pub fn abilities(&self) -> Abilities<R> {
+        self.abilities
     }
     /// The position.
     pub fn state(&self) -> &R::State {
@@ -184,7 +196,7 @@ impl<R: Present> Play<R> {
         }
     }
 
-    /// Was this step entered for its seat, by [`Present::automatic`]?
+    /// Was this step entered for its seat, by [`Answers::automatic`](crate::Answers::automatic)?
     pub fn is_automatic(&self, step: usize) -> bool {
         let before = self.steps.get(step).and_then(|s| s.entry.checked_sub(1)).map(|n| &self.record.entries[n]);
         matches!(before, Some(Entry::Note(_, text)) if text == ANSWERED)

@@ -1,7 +1,7 @@
 //! What people see and type.
 
 use crate::scene::{Layout, Mark, Motion, Path, Preview, Scene, Spot, Viewer};
-use crate::{RuleRef, Rules, Seat};
+use crate::{RuleRef, Rules};
 
 /// Why something is not allowed, with the rule that says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,22 +68,6 @@ pub trait Present: Rules {
     /// this must not differ between positions that `eye` cannot tell apart.
     fn told(&self, before: &Self::State, a: Self::Action, _eye: Viewer) -> String {
         self.notate(before, a)
-    }
-    /// Several actions in a row that one click on a far spot means (a walk of many steps), for the seat to act; empty
-    /// where it means none. They are entered one after another until a die, a reveal, another seat's decision, or one
-    /// that is no longer legal. [`Scene::ways`] and [`Preview::ways`] list the spots where this works.
-    fn way(&self, _s: &Self::State, _to: Spot) -> Vec<Self::Action> {
-        Vec::new()
-    }
-    /// A sensible answer to a prompt in somebody else's turn (a retreat, a casualty), for seats that want such prompts
-    /// answered for them; `None` for every decision that is a player's own. Depends only on what the seat may know.
-    fn automatic(&self, _s: &Self::State) -> Option<Self::Action> {
-        None
-    }
-    /// The seat that is asked for a verse as long as the position stays like this; see [`Title::VERSES`](crate::Title).
-    /// A verse is a note in the record and never changes the position.
-    fn verse(&self, _s: &Self::State) -> Option<Seat> {
-        None
     }
     /// Reads the text of a legal action. Override where looking through all of them is slow.
     fn parse(&self, s: &Self::State, text: &str) -> Option<Self::Action> {

@@ -310,7 +310,7 @@ pub struct Scene {
     pub track: Option<Track>,
     /// Pieces of the seat to act that can still do something.
     pub ready: Vec<Spot>,
-    /// Far spots where one click means several actions ([`Present::way`](crate::Present::way)).
+    /// Far spots where one click means several actions ([`Walks::way`](crate::Walks::way)).
     pub ways: Vec<Spot>,
 }
 

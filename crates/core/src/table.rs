@@ -161,11 +161,11 @@ impl<R: Title> AnyPlay for Play<R> {
         Play::way(self, to)
     }
     fn asks(&self) -> bool {
-        R::PROMPTS
+        self.abilities().has_answers()
     }
     fn automatic(&self) -> Option<String> {
         Play::turn(self).seat()?;
-        self.rules().automatic(self.state()).map(|a| self.rules().notate(self.state(), a))
+        self.abilities().automatic(self.rules(), self.state()).map(|a| self.rules().notate(self.state(), a))
     }
     fn is_automatic(&self, step: usize) -> bool {
         Play::is_automatic(self, step)
@@ -177,8 +177,8 @@ impl<R: Title> AnyPlay for Play<R> {
         Play::verses(self)
     }
     fn own_verse(&self, seed: u64) -> Option<&'static str> {
-        let count = R::VERSES.len() as u64;
-        seed.checked_rem(count).map(|n| R::VERSES[n as usize])
+        let own = self.abilities().own_verses();
+        seed.checked_rem(own.len() as u64).map(|n| own[n as usize])
     }
     fn earliest(&self) -> usize {
         Play::earliest(self)

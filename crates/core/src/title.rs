@@ -92,10 +92,6 @@ pub trait Title: Present {
     const CARD: &'static str = "";
     /// Matches to look at, for the usual seats and options.
     const DEMOS: &'static [Demo] = &[];
-    /// Verses of the computer's own, for games that ask for one ([`Present::verse`]).
-    const VERSES: &'static [&'static str] = &[];
-    /// Does it have prompts in somebody else's turn that [`Present::automatic`] can answer? Then the table offers it.
-    const PROMPTS: bool = false;
     /// Opens it. Seats and options have been checked against [`INFO`](Title::INFO).
     fn open(seats: u8, options: &Options) -> Result<Self, SetupError>;
     /// Decides by the seed what chance decides before the match (a random set-up), and writes it into the options, so

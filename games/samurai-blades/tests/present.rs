@@ -5,7 +5,7 @@ mod common;
 
 use common::{Field, act, actions, go_to, hex, one, play};
 use parlour_core::scene::{Dot, Mark, Preview, Spot, Viewer};
-use parlour_core::{Present, Quiet, Rules, Seat, Title, Turn, verse};
+use parlour_core::{Answers, Present, Quiet, Rules, Seat, Title, Turn, Verses, Walks, verse};
 use parlour_testkit::Table;
 use samurai_blades::{Action, Frame, Gait, Health, Id, PhaseStep, SamuraiBlades, Side, State};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};

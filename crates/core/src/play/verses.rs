@@ -6,8 +6,9 @@ use crate::{Entry, Present, Seat};
 impl<R: Present> Play<R> {
     /// The seat whose verse is asked for and not yet written. Its next note is the verse.
     pub fn verse_due(&self) -> Option<Seat> {
-        let seat = self.rules.verse(&self.state)?;
-        let asked = |n: usize| self.rules.verse(self.state_at(n)) == Some(seat);
+        let asked_in = |s: &R::State| self.abilities.verse(&self.rules, s);
+        let seat = asked_in(&self.state)?;
+        let asked = |n: usize| asked_in(self.state_at(n)) == Some(seat);
         // Asked for since this step; what was written before was another verse.
         let since = (0..self.steps.len()).rev().take_while(|&n| asked(n)).last().unwrap_or(self.steps.len());
         let from = since.checked_sub(1).map_or(0, |n| self.steps[n].entry);

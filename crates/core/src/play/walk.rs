@@ -14,7 +14,7 @@ impl<R: Present> Play<R> {
             return texts;
         }
         let mut s = self.state.clone();
-        for action in self.rules.way(&self.state, to) {
+        for action in self.abilities.way(&self.rules, &self.state, to) {
             let mut legal = Vec::new();
             if self.rules.turn(&s) == turn {
                 self.rules.actions(&s, &mut legal);

@@ -4,15 +4,12 @@ use super::{HOT_SEAT, folder, sqlite};
 use parlour_pages::Library;
 use parlour_server::client::{Browser, Line};
 use parlour_server::{app_with, read_texts};
-use parlour_testkit::heath::Heath;
-use parlour_testkit::toy::Lanterns;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
 /// A server that knows the toys.
 async fn server(name: &str, library: Library) -> SocketAddr {
-    parlour_cabinet::lend::<Heath>();
-    parlour_cabinet::lend_hidden::<Lanterns>();
+    parlour_testkit::sitting::add_toys();
     let (store, _) = sqlite(name).await;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let addr = listener.local_addr().unwrap();
@@ -290,7 +287,7 @@ async fn a_curtain_parts_seats_that_share_a_page() {
 
 #[tokio::test]
 async fn texts_of_ones_own_are_offered_and_go_into_the_record() {
-    parlour_cabinet::lend::<Heath>();
+    parlour_testkit::sitting::add_toys();
     let data = folder("library");
     let texts = data.join("heath/scenario");
     std::fs::create_dir_all(&texts).unwrap();

@@ -126,11 +126,6 @@ impl Title for Heath {
             Look { class: "steps", css: "font-size:26px;fill:$s1-on" },
         ],
     };
-    const PROMPTS: bool = true;
-    const VERSES: &'static [&'static str] = &[
-        "The heath is empty.\nWhere five of us came walking\none looks for the road.",
-        "Wind in the heather.\nIt asks me for the others.\nI have no answer.",
-    ];
 
     fn open(_: u8, options: &Options) -> Result<Heath, SetupError> {
         let text = match options.get("scenario") {

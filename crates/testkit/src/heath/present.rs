@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 impl Heath {
-    fn listed(&self, s: &State) -> Vec<Action> {
+    pub(super) fn listed(&self, s: &State) -> Vec<Action> {
         let mut actions = Vec::new();
         self.actions(s, &mut actions);
         actions
@@ -28,7 +28,7 @@ impl Heath {
         token
     }
     /// Hexes that a piece can get to, with their costs.
-    fn reach(&self, s: &State, n: u8) -> BTreeMap<Hex, (u8, Hex)> {
+    pub(super) fn reach(&self, s: &State, n: u8) -> BTreeMap<Hex, (u8, Hex)> {
         let mut found = BTreeMap::new();
         let Some((piece, at)) = s.pieces[n as usize].and_then(|p| Some((p, p.at?))) else { return found };
         let mut edge = vec![at];
@@ -174,24 +174,6 @@ impl Present for Heath {
             Action::Die(die) => format!("d{die}"),
             Action::Give(to) => format!(">{}", self.ground.name(to)),
         }
-    }
-    fn way(&self, s: &State, to: Spot) -> Vec<Action> {
-        let Some(n) = s.active.filter(|_| s.stage == Stage::Walk) else { return Vec::new() };
-        let reach = self.reach(s, n);
-        let mut steps = Vec::new();
-        let mut here = to.0;
-        while let Some(&(_, from)) = reach.get(&here) {
-            steps.push(Action::Step(n, here));
-            here = from;
-        }
-        steps.reverse();
-        steps
-    }
-    fn automatic(&self, s: &State) -> Option<Action> {
-        if let Stage::Give(_) = s.stage { self.listed(s).into_iter().next() } else { None }
-    }
-    fn verse(&self, s: &State) -> Option<Seat> {
-        Seat::all(2).find(|&seat| s.count(seat) == 1)
     }
     fn read(&self, s: &State, text: &str) -> Option<Path> {
         let hex = |name: &str| self.ground.named(name).map(spot);

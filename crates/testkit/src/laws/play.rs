@@ -3,7 +3,6 @@
 use crate::Table;
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Outcome, Play, Record, Refusal, Seat, Title, Turn};
-use std::sync::Arc;
 
 /// What is not legal is refused, says so, and changes nothing.
 pub(super) fn refusals<R: Title>(play: &Play<R>, rng: &mut fastrand::Rng) {
@@ -91,7 +90,7 @@ fn has_dice<R: Title>(play: &Play<R>) -> bool {
 pub(super) fn replays<R: Title>(table: &Table<R>, play: &Play<R>) {
     let text = play.export(Viewer::Referee);
     let parsed = Record::parse(&text).unwrap_or_else(|e| panic!("L-record: {e}\n{text}"));
-    let mut again = Play::new(Arc::clone(&table.rules), parsed.record.clone()).expect("L-record: it opens");
+    let mut again = table.opened(parsed.record.clone()).expect("L-record: it opens");
     for entry in parsed.record.entries {
         again.enter(entry).unwrap_or_else(|e| panic!("L-record: {e}\n{text}"));
     }

@@ -7,7 +7,7 @@ use parlour_testkit::Table as Toy;
 use parlour_testkit::toy::Lanterns;
 
 fn lanterns() -> Desk {
-    parlour_cabinet::lend_hidden::<Lanterns>();
+    parlour_testkit::sitting::add_toys();
     let game = parlour_cabinet::find(Lanterns::INFO.id).unwrap();
     Desk::with(game, Box::new(Toy::<Lanterns>::open(3, &[]).play(5)), here(3))
 }
