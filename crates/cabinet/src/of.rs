@@ -230,10 +230,9 @@ impl<R: Title> GameEntry for Of<R> {
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, ReplayError> {
         let Setup { rules_version, seats, options, .. } = &record.setup;
-        if *rules_version != R::INFO.rules_version {
-            let known = R::INFO.rules_version;
-            let what = format!("played under rules {rules_version} of {}; this program knows {known}", R::INFO.id);
-            return Err(SetupError(what).into());
+        let (game, played, known) = (R::INFO.id, *rules_version, R::INFO.rules_version);
+        if played != known {
+            return Err(SetupError::RulesVersion { game, played, known }.into());
         }
         let options = R::INFO.resolve(*seats, options)?;
         let rules = Arc::new(R::open(*seats, &options)?);

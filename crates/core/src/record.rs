@@ -132,6 +132,14 @@ pub struct Record {
     pub entries: Vec<Entry>,
 }
 
+/// An entry that somebody may not know.
+pub(crate) struct Hidden {
+    /// Its place in the record.
+    pub entry: usize,
+    /// What may be told of it.
+    pub told: String,
+}
+
 /// Why a text is no record, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
@@ -149,12 +157,21 @@ pub struct Parsed {
     pub record: Record,
     /// Did it tell the seed?
     pub has_seed: bool,
-    /// The ranks it claims, and the line that claims them.
-    pub result: Option<(String, usize)>,
+    /// The result it claims.
+    pub result: Option<Claim>,
     /// The line of each entry.
     pub lines: Vec<usize>,
     /// The line that names the game, for errors in the set-up.
     pub game_line: usize,
+}
+
+/// What a text says of the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The ranks, as [`Outcome`](crate::Outcome) is written.
+    pub ranks: String,
+    /// The line that says so, 1-based.
+    pub line: usize,
 }
 
 impl Record {
@@ -168,7 +185,7 @@ impl Record {
     }
 
     /// The text of a match that is not over, in which these entries may be known only so far.
-    pub(crate) fn write_without(&self, hidden: &[(usize, String)]) -> String {
+    pub(crate) fn write_without(&self, hidden: &[Hidden]) -> String {
         let mut out = self.header(None);
         if !hidden.is_empty() {
             let entries = if hidden.len() == 1 { "1 entry is".into() } else { format!("{} entries are", hidden.len()) };
@@ -176,8 +193,8 @@ impl Record {
                 writeln!(out, "# {entries} hidden until the match is over; until then this record does not replay.");
         }
         for (n, entry) in self.entries.iter().enumerate() {
-            let _ = match hidden.iter().find(|(hidden, _)| *hidden == n) {
-                Some((_, told)) => writeln!(out, "# {told}"),
+            let _ = match hidden.iter().find(|hidden| hidden.entry == n) {
+                Some(hidden) => writeln!(out, "# {}", hidden.told),
                 None => writeln!(out, "{entry}"),
             };
         }
@@ -258,7 +275,7 @@ struct Header {
     options: Vec<(String, String)>,
     position: Option<String>,
     seed: Option<u64>,
-    result: Option<(String, usize)>,
+    result: Option<Claim>,
 }
 
 impl Header {
@@ -276,7 +293,7 @@ impl Header {
                 let seed = u64::from_str_radix(value, 16).ok().filter(|_| hex);
                 once(&mut self.seed, seed.ok_or_else(|| wrong("16 hexadecimal digits"))?, key)
             }
-            "result" => once(&mut self.result, (value.to_owned(), number), key),
+            "result" => once(&mut self.result, Claim { ranks: value.to_owned(), line: number }, key),
             "position" => once(&mut self.position, text()?, key),
             "option" => match text()?.split_once('=').filter(|(key, _)| is_word(key)) {
                 Some((key, value)) => {

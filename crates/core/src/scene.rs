@@ -355,6 +355,17 @@ pub struct Preview {
     pub ways: Vec<Spot>,
 }
 
+/// What one face of a die would do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fall {
+    /// The face.
+    pub face: String,
+    /// Its result, in a letter or two.
+    pub result: String,
+    /// Good (1), neutral (0) or bad (−1) for whoever decides.
+    pub good: i8,
+}
+
 /// A table of chances.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
@@ -362,8 +373,8 @@ pub struct Odds {
     pub head: String,
     /// What adds up to it: a reason and its value.
     pub sums: Vec<(String, String)>,
-    /// One cell for each face of the die: the face, its result, and for whom it is good (1), neutral (0) or bad (−1).
-    pub faces: Vec<(String, String, i8)>,
+    /// One cell for each face of the die.
+    pub faces: Vec<Fall>,
     /// The same in words.
     pub words: String,
 }

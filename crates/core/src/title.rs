@@ -58,10 +58,14 @@ impl GameInfo {
     /// Checks seats and options, and fills in what was not chosen.
     pub fn resolve(&self, seats: u8, chosen: &[(String, String)]) -> Result<Options, SetupError> {
         if !self.seats.contains(&seats) {
-            let fits = crate::options::list(self.seats);
-            return Err(SetupError(format!("{} has {fits} seats, not {seats}", self.name)));
+            return Err(SetupError::Seats { game: self.name, fits: self.seats, seats });
         }
         Options::resolve(self.options, seats, chosen)
+    }
+    /// The options that leave something to choose with some number of seats: those worth showing.
+    pub fn open_options(&self) -> impl Iterator<Item = &'static OptionInfo> {
+        let seats = self.seats;
+        self.options.iter().filter(move |option| seats.iter().any(|&seats| option.is_open(seats)))
     }
     /// The drawing of a kind of piece.
     pub fn drawing(&self, kind: &str) -> &'static Drawing {

@@ -1,8 +1,8 @@
 //! The second toy keeps all laws: far clicks, prompts in the other's turn, verses, scenarios as text.
 
 use parlour_core::scene::{Spot, Viewer};
-use parlour_core::{AnyPlay, Entry, Seat, Turn};
-use parlour_testkit::heath::{Heath, table};
+use parlour_core::{Entry, Seat, Turn};
+use parlour_testkit::heath::{Ground, Heath, table};
 use parlour_testkit::{citations, enter, laws, seat};
 
 laws!(by_day: Heath, 2, [], bound 3000, walks, answers, verses);
@@ -39,9 +39,9 @@ fn rule_02_a_far_click_is_several_steps() {
     let play = table("meadow").after("d3-d4");
     let layout = play.layout();
     let spot = |name: &str| layout.places.iter().find(|p| p.name == name).unwrap().spot;
-    assert_eq!(AnyPlay::way(&play, spot("d7")), ["d4-d5", "d5-d6", "d6-d7"]);
-    assert!(AnyPlay::way(&play, spot("d10")).is_empty(), "four steps are left");
-    let scene = |eye| AnyPlay::scene(&play, 1, eye);
+    assert_eq!(play.way(spot("d7")), ["d4-d5", "d5-d6", "d6-d7"]);
+    assert!(play.way(spot("d10")).is_empty(), "four steps are left");
+    let scene = |eye| play.scene(1, eye);
     assert!(scene(Viewer::Seat(seat(1))).ways.contains(&spot("d7")));
     assert!(scene(Viewer::Seat(seat(2))).ways.is_empty() && scene(Viewer::Spectator).ready.is_empty());
 }
@@ -92,7 +92,7 @@ fn ruling_01_a_verse_is_asked_for_until_it_is_written() {
 
 #[test]
 fn scenarios_are_read_strictly() {
-    let wrong = |text: &str| parlour_testkit::heath::check(text).unwrap_err();
+    let wrong = |text: &str| Ground::parse(text).unwrap_err();
     assert_eq!(wrong("name X\nmap\n1.\n.?\n"), "line 4, column 2: `?` is nothing; a hex is one of . T f 1 2 R r Q q");
     assert!(wrong("map\n1.\n..2\n").starts_with("line 3, column 1"));
     assert!(wrong("hello\n").starts_with("line 1, column 1"));

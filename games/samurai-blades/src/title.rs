@@ -6,11 +6,6 @@ use crate::scenario::{Scenario, builtin};
 use crate::tables::Errata;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
-/// Accepts a scenario file, or says what is wrong with it and where.
-fn check(text: &str) -> Result<(), String> {
-    Scenario::parse(text).map(|_| ()).map_err(|e| e.to_string())
-}
-
 const OPTIONS: &[OptionInfo] = &[
     OptionInfo {
         key: "scenario",
@@ -24,7 +19,6 @@ const OPTIONS: &[OptionInfo] = &[
                 ("six-swords", "Six Swords for Hayase: a village and too many bandits"),
                 ("duel", "Duel: one rider each; the shortest"),
             ],
-            check,
             example: "a scenario file of your own",
         },
         default: "plum-ford",
@@ -97,7 +91,7 @@ impl Title for SamuraiBlades {
         let text = options.get("scenario");
         let scenario = match builtin(text) {
             Some(scenario) => scenario,
-            None => Scenario::parse(text).map_err(|e| SetupError(format!("option scenario: {e}")))?,
+            None => Scenario::parse(text).map_err(|e| SetupError::Text { key: "scenario", why: e.to_string() })?,
         };
         let is = |key: &str, value: &str| options.get(key) == value;
         Ok(SamuraiBlades {

@@ -4,7 +4,7 @@
 
 mod table;
 
-use parlour_core::{AnyPlay, Cause, Present, Rules, Turn};
+use parlour_core::{Cause, Present, Rules, Turn};
 use parlour_testkit::{citations, enter, seat};
 use table::{COLOURS, HOMES, LETTERS, STARS};
 use table::{does, four, opened, outcome, plain, position, refused, texts, three, two};

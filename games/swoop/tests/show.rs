@@ -2,8 +2,8 @@
 
 mod table;
 
+use parlour_core::Present;
 use parlour_core::scene::{Dot, Layout, Mark, Scene, Spot, Viewer};
-use parlour_core::{AnyPlay, Present};
 use parlour_testkit::Table;
 use swoop::Swoop;
 use table::{four, position, three, two};

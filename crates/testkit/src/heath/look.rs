@@ -1,6 +1,6 @@
 //! How Heath looks.
 
-use super::scenario::{MEADOW, NIGHT, check};
+use super::scenario::{MEADOW, NIGHT};
 use super::{Ground, Heath, Hex};
 use parlour_core::look::{Cover, Drawing, Face, Look, Part, Side, Tone};
 use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spot, Spread};
@@ -83,7 +83,6 @@ impl Title for Heath {
             key: "scenario",
             values: Values::Named {
                 list: &[("meadow", "by day, with a rider"), ("night", "small, between two fires")],
-                check,
                 example: "a map of your own",
             },
             default: "meadow",
@@ -133,6 +132,6 @@ impl Title for Heath {
             "night" => NIGHT,
             own => own,
         };
-        Ok(Heath { ground: Ground::parse(text).map_err(SetupError)? })
+        Ok(Heath { ground: Ground::parse(text).map_err(|why| SetupError::Text { key: "scenario", why })? })
     }
 }

@@ -7,7 +7,7 @@ mod scenario;
 
 use parlour_core::{Line, Log, Outcome, Rules, Seat, Turn};
 pub use people::table;
-pub use scenario::{Ground, check};
+pub use scenario::Ground;
 
 /// 2: steps of a piece in one turn.
 const STEPS: u8 = 5;

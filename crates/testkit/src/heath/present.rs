@@ -3,7 +3,7 @@
 use super::look::{self, END, STRIKE, point, rider, spot, walker};
 use super::{Action, Heath, Hex, PIECES, Piece, STEPS, Stage, State, TURNS};
 use parlour_core::scene::{
-    Badge, Button, Dot, Layout, Mark, Motion, Odds, Path, Preview, Scene, SeatCard, Spot, Token, Track, Viewer,
+    Badge, Button, Dot, Fall, Layout, Mark, Motion, Odds, Path, Preview, Scene, SeatCard, Spot, Token, Track, Viewer,
 };
 use parlour_core::{DiagramError, Present, Reason, Rules, Seat, Turn};
 use std::collections::BTreeMap;
@@ -151,15 +151,17 @@ impl Present for Heath {
             marks.extend(victims.iter().filter_map(|&v| s.at(v)).map(|h| Mark::Capture(spot(h))));
             return Preview { prompt: "Where to?".into(), marks, ..Preview::default() };
         };
-        let faces =
-            (1..=10u8).map(|d| if d <= 5 { (d.to_string(), "F".into(), 1) } else { (d.to_string(), "W".into(), 0) });
+        let fall = |die: u8| {
+            let (result, good) = if die <= 5 { ("F", 1) } else { ("W", 0) };
+            Fall { face: die.to_string(), result: result.into(), good }
+        };
         Preview {
             prompt: "Strike?".into(),
             marks: vec![Mark::Selected(clicks[0]), Mark::Capture(target), Mark::Sight(clicks[0], target, None)],
             odds: Some(Odds {
                 head: "The strike".into(),
                 sums: vec![("A piece strikes".into(), "1".into()), ("Open ground (3)".into(), "no shift".into())],
-                faces: faces.collect(),
+                faces: (1..=10).map(fall).collect(),
                 words: "50 % falls, 50 % gives way.".into(),
             }),
             ..Preview::default()

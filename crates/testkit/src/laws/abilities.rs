@@ -3,8 +3,7 @@
 use super::{FAR, SOME, some};
 use parlour_core::scene::{Layout, Path, Spot, Viewer};
 use parlour_core::{
-    Answers, AnyPlay, Bulk, Determinize, Entry, Line, Play, Present, Seat, Symmetric, Title, Verses, Walks, child,
-    verse,
+    Answers, Bulk, Determinize, Entry, Line, Play, Present, Seat, Symmetric, Title, Verses, Walks, child, verse,
 };
 
 /// Counting and picking agree with the list.
@@ -131,13 +130,13 @@ fn told<R: Present>(rules: &R, s: &R::State, other: &R::State, eye: Viewer, rng:
 /// Where a far click is offered, it can be entered step by step.
 pub(super) fn walks<R: Walks + Title>(play: &Play<R>, _: &Layout, rng: &mut fastrand::Rng) {
     let Some(seat) = play.turn().seat() else { return };
-    for spot in some(AnyPlay::scene(play, AnyPlay::steps(play), Viewer::Seat(seat)).ways, FAR, rng) {
+    for spot in some(play.scene(play.steps(), Viewer::Seat(seat)).ways, FAR, rng) {
         far(play, seat, spot);
     }
 }
 
 fn far<R: Title>(play: &Play<R>, seat: Seat, spot: Spot) {
-    let texts = AnyPlay::way(play, spot);
+    let texts = play.way(spot);
     assert!(!texts.is_empty(), "L-way: {spot:?} is offered and leads somewhere");
     let mut fork = play.clone();
     for text in texts {

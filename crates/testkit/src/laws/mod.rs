@@ -13,7 +13,7 @@ mod show;
 use crate::Table;
 use parlour_core::scene::Layout;
 use parlour_core::{
-    Abilities, Answers, AnyPlay, Bulk, Determinize, Listed, Play, Symmetric, Title, Trail, Turn, Verses, Walks, playout,
+    Abilities, Answers, Bulk, Determinize, Listed, Play, Symmetric, Title, Trail, Turn, Verses, Walks, playout,
 };
 use proptest::prelude::{ProptestConfig, Strategy, any};
 use proptest::test_runner::{TestCaseError, TestRunner};

@@ -3,7 +3,7 @@
 use crate::Table;
 use parlour_core::look::Face;
 use parlour_core::scene::{Layout, Mark, Scene, Spot, Viewer};
-use parlour_core::{AnyPlay, GameInfo, Play, Seat, Title};
+use parlour_core::{GameInfo, Play, Seat, Title};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Laws of the board.
@@ -25,7 +25,7 @@ pub(super) fn check<R: Title>(layout: &Layout, play: &Play<R>) {
     let seats = play.rules().seats();
     let eyes = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Referee]);
     for eye in eyes {
-        let scene = play.scene(AnyPlay::steps(play), eye);
+        let scene = play.scene(play.steps(), eye);
         assert!(!scene.prompt.is_empty(), "L-prompt: the game says what it waits for");
         assert_eq!(scene.seats.len(), seats as usize, "L-cards: one card per seat");
         for token in &scene.tokens {
@@ -115,7 +115,7 @@ pub(super) fn motions<R: Title>(play: &Play<R>, step: usize) {
         }
     }
     tokens.retain(|_, n| *n != 0);
-    let (_, text) = play.step(step - 1, Viewer::Referee);
+    let text = play.told(step - 1, Viewer::Referee).text;
     assert_eq!(tokens, heap(&play.scene(step, eye)), "L-motion: {text} moves the tokens that it changes");
 }
 

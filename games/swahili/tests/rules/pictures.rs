@@ -1,7 +1,7 @@
 //! Positions as literal diagrams, and what a turn makes of them.
 
 use parlour_core::scene::Spot;
-use parlour_core::{AnyPlay, Entry, Play, Present, Refusal, Turn};
+use parlour_core::{Entry, Play, Present, Refusal, Turn};
 use parlour_testkit::{Table, enter};
 use swahili::Swahili;
 

@@ -1,7 +1,6 @@
 //! What players see before and while they move.
 
 use super::pictures::{self, play, spot};
-use parlour_core::AnyPlay;
 use parlour_core::scene::{Dot, Mark, Spot, Viewer, Weight};
 use swahili::Swahili;
 
