@@ -5,7 +5,7 @@ use parlour_cabinet::{GAMES, GameEntry};
 use parlour_pages::Board;
 use parlour_pages::message::{Message, State};
 use parlour_render::Facing;
-use parlour_server::client::{Browser, Line};
+use parlour_server::client::{Browser, Connection};
 use parlour_server::store::{Store, Stored};
 use parlour_table::{Decision, Due, Guest, Request, Sitter, Sitting};
 use parlour_testkit::sitting::{lasting, options, request};
@@ -22,7 +22,7 @@ const ONCE: [&str; 3] = ["layout", "symbols", "spots"];
 struct Page {
     guest: Guest,
     facing: Facing,
-    line: Line,
+    line: Connection,
     live: Value,
 }
 

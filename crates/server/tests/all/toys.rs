@@ -2,7 +2,7 @@
 
 use super::{HOT_SEAT, folder, sqlite};
 use parlour_pages::Library;
-use parlour_server::client::{Browser, Line};
+use parlour_server::client::{Browser, Connection};
 use parlour_server::{app_with, read_texts};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -22,7 +22,7 @@ fn own(rows: &str) -> String {
     format!("text-scenario={}", format!("name Own\nmap\n{rows}").replace('\n', "%0D%0A"))
 }
 
-async fn heath(name: &str, form: &str) -> (Browser, String, Line) {
+async fn heath(name: &str, form: &str) -> (Browser, String, Connection) {
     let mut browser = Browser::new(server(name, Library::default()).await);
     let id = browser.create("heath", &format!("{form}&option-scenario=meadow")).await.unwrap();
     let line = browser.open(&id).await.unwrap();
@@ -30,14 +30,14 @@ async fn heath(name: &str, form: &str) -> (Browser, String, Line) {
 }
 
 /// Plays a text and waits for what follows from it.
-async fn play(line: &mut Line, state: &Value, text: &str) -> Value {
+async fn play(line: &mut Connection, state: &Value, text: &str) -> Value {
     let ply = state["ply"].as_u64().unwrap();
     line.say(&json!({"do": "act", "ply": ply, "text": text})).await.unwrap();
     after(line, ply).await
 }
 
 /// The first state beyond this entry, or the refusal.
-async fn after(line: &mut Line, ply: u64) -> Value {
+async fn after(line: &mut Connection, ply: u64) -> Value {
     loop {
         let reply = line.hear().await.unwrap();
         assert_ne!(reply["is"], "refused", "{reply}");
@@ -110,13 +110,13 @@ async fn lists_are_told_anew_where_eyes_differ() {
 const DUEL: &str = "......\n.12...\n......\n...2..\n.1....\n";
 
 /// Switches the answers on or off, and waits until they are.
-async fn answers(line: &mut Line, automatic: bool) {
+async fn answers(line: &mut Connection, automatic: bool) {
     line.say(&json!({"do": "answers", "automatic": automatic})).await.unwrap();
     while line.until("state").await.unwrap()["answers"] != automatic {}
 }
 
 /// Strikes until the struck piece has to give way.
-async fn strike(name: &str, form: &str, automatic: bool) -> (Browser, String, Line, Value) {
+async fn strike(name: &str, form: &str, automatic: bool) -> (Browser, String, Connection, Value) {
     for attempt in 0..40 {
         let name = format!("{name}-{attempt}");
         let (browser, id, mut line) = heath(&name, &format!("{form}&{}", own(DUEL))).await;
