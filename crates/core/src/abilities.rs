@@ -5,6 +5,13 @@ use crate::scene::Spot;
 use crate::{Present, Rules, Seat};
 
 /// For games in which a turn is many small steps: one click on a far spot means several of them.
+///
+/// ```
+/// let table = parlour_testkit::heath::table("meadow");
+/// let play = table.after("d3-d4");
+/// let place = play.layout().places.into_iter().find(|place| place.name == "d7").unwrap();
+/// assert_eq!(play.way(place.spot), ["d4-d5", "d5-d6", "d6-d7"]);
+/// ```
 pub trait Walks: Present {
     /// The actions in a row that a click on this spot means, for the seat to act; empty where it means none. They are
     /// entered one after another until a die, a reveal, another seat's decision, or one that is no longer legal.
@@ -14,6 +21,11 @@ pub trait Walks: Present {
 }
 
 /// For games with prompts in somebody else's turn (a retreat, a casualty): the table offers to answer them.
+///
+/// ```
+/// let play = parlour_testkit::heath::table("name Duel\nmap\n......\n.12...\n......\n").after("b2xc2 d6");
+/// assert_eq!(play.automatic().as_deref(), Some(">c1"), "the struck piece gives way");
+/// ```
 pub trait Answers: Present {
     /// A sensible answer, for seats that want such prompts answered for them; `None` for every decision that is a player's
     /// own. Depends only on what the seat may know.
@@ -21,6 +33,14 @@ pub trait Answers: Present {
 }
 
 /// For games that ask for verses. A verse is a note in the record and never changes the position.
+///
+/// ```
+/// use parlour_core::{Entry, Seat};
+/// let mut play = parlour_testkit::heath::table("name Few\nmap\n......\n.12.2.\n......\n").play(0);
+/// assert_eq!(play.verse_due(), Some(Seat::FIRST), "one piece is left");
+/// play.enter(Entry::Note(Seat::FIRST, play.own_verse(0).unwrap().into())).unwrap();
+/// assert_eq!((play.verse_due(), play.verses()), (None, &[0][..]));
+/// ```
 pub trait Verses: Present {
     /// Verses of the computer's own.
     const VERSES: &'static [&'static str];

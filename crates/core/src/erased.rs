@@ -6,6 +6,19 @@ use std::any::Any;
 use std::fmt::Debug;
 
 /// [`Play`] with its game forgotten. Every name means what it means there; what is said there is not said again here.
+///
+/// ```
+/// use parlour_core::scene::Viewer;
+/// use parlour_core::{AnyPlay, Entry, Seat};
+/// use parlour_testkit::{Table, toy::Lanterns};
+///
+/// let mut play: Box<dyn AnyPlay> = Box::new(Table::<Lanterns>::open(3, &[]).after("c1 c2 c3 c1 c2 c3"));
+/// let fork = play.fork();
+/// play.enter(Entry::Act(Seat::FIRST, play.choices()[1].text.clone())).unwrap();
+/// assert_eq!((play.steps(), fork.steps()), (7, 6));
+/// assert_eq!(play.told(6, Viewer::Spectator).text, "bold");
+/// assert_eq!(play.scene(7, Viewer::Spectator).prompt, "The die falls.");
+/// ```
 pub trait AnyPlay: Send + Sync + Debug {
     /// Whose rules are played.
     fn info(&self) -> &'static GameInfo;

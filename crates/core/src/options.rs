@@ -26,6 +26,19 @@ pub enum Values {
 }
 
 /// Something that can be chosen before a match.
+///
+/// ```
+/// use parlour_core::{OptionInfo, Values};
+/// let teams = OptionInfo {
+///     key: "teams",
+///     values: Values::OneOf(&[("off", "everybody for himself"), ("on", "seats 1 and 3 against seats 2 and 4")]),
+///     default: "off",
+///     about: "Whether four players play in pairs.",
+///     source: "7",
+///     seats: &[4],
+/// };
+/// assert!(teams.is_open(4) && !teams.is_open(3));
+/// ```
 #[derive(Copy, Clone, Debug)]
 pub struct OptionInfo {
     /// Its name in `key=value`.
@@ -75,6 +88,16 @@ impl OptionInfo {
 }
 
 /// Every option of a game with its value, checked, in the order of the game's declaration.
+///
+/// ```
+/// use parlour_core::Title;
+/// use parlour_testkit::toy::Lanterns;
+///
+/// let options = Lanterns::INFO.resolve(3, &[("teams".into(), "on".into())]).unwrap();
+/// assert_eq!((options.get("teams"), options.to_string()), ("on", "teams=on".into()));
+/// let error = Lanterns::INFO.resolve(3, &[("teams".into(), "maybe".into())]).unwrap_err();
+/// assert_eq!(error.to_string(), "option teams is one of off, on, not `maybe`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Options(Vec<(&'static str, String)>);
 

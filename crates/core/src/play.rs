@@ -20,6 +20,16 @@ use crate::{Abilities, GameInfo, Line, Outcome, Reason, Record, Rules, Seat, Set
 use std::sync::Arc;
 
 /// One change of the position.
+///
+/// ```
+/// use parlour_core::Turn;
+/// use parlour_testkit::{Table, toy::Lanterns};
+///
+/// let play = Table::<Lanterns>::open(3, &[]).after("c1 c2");
+/// let step = play.step(1);
+/// assert_eq!((step.turn, step.entry, step.is_final), (Turn::Chance, 1, true));
+/// assert_eq!(step.lines[0].text, "You are dealt a 2.");
+/// ```
 #[derive(Debug)]
 pub struct Step<R: Rules> {
     /// The position before it.
@@ -38,6 +48,14 @@ pub struct Step<R: Rules> {
 }
 
 /// One legal action as it is typed and clicked.
+///
+/// ```
+/// use parlour_testkit::{Table, toy::Lanterns};
+///
+/// let play = Table::<Lanterns>::open(3, &[]).after("c1 c2 c3 c1 c2 c3");
+/// let texts: Vec<_> = play.choices().into_iter().map(|choice| choice.text).collect();
+/// assert_eq!(texts, ["calm", "bold"]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The action's text.
@@ -49,6 +67,20 @@ pub struct Choice {
 /// Rules, position, trail and record of one match. [`enter`](Play::enter) is the only way to change it.
 ///
 /// [`AnyPlay`](crate::AnyPlay) is the same for callers that do not know the game: each name means the same there.
+///
+/// ```
+/// use parlour_core::{Entry, Play, Refusal, Seat, Turn};
+/// use parlour_testkit::{Table, toy::Lanterns};
+///
+/// let mut play: Play<Lanterns> = Table::open(3, &[]).play(7);
+/// while play.turn() == Turn::Chance {
+///     play.roll()?; // two cards for each of three seats
+/// }
+/// play.enter(Entry::Act(Seat::FIRST, "bold".into()))?;
+/// play.enter(Entry::TakeBack { to: 6 })?;
+/// assert_eq!((play.steps(), play.record().entries.len()), (6, 8), "the record only grows");
+/// # Ok::<(), Refusal>(())
+/// ```
 #[derive(Debug)]
 pub struct Play<R: Rules> {
     rules: Arc<R>,

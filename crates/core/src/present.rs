@@ -4,6 +4,12 @@ use crate::scene::{Layout, Mark, Motion, Path, Preview, Scene, Spot, Viewer};
 use crate::{RuleRef, Rules};
 
 /// Why something is not allowed, with the rule that says so.
+///
+/// ```
+/// use parlour_core::Reason;
+/// assert_eq!(Reason::new("2", "The die has not fallen yet.").to_string(), "The die has not fallen yet. (rule 2)");
+/// assert_eq!(Reason::new("R-01", "He has left.").to_string(), "He has left. (ruling R-01)");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// The number of a rule or ruling.
@@ -34,6 +40,15 @@ impl std::fmt::Display for Reason {
 }
 
 /// What is wrong with a diagram, and where.
+///
+/// ```
+/// use parlour_core::Present;
+/// use parlour_testkit::{Table, toy::Lanterns};
+///
+/// let rules = Table::<Lanterns>::open(3, &[]).rules;
+/// let error = rules.parse_diagram("13 2\n11 three\n11 1\nseat 1 stance\n").unwrap_err();
+/// assert_eq!(error.to_string(), "diagram line 2: two cards and a step: `13 4`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("diagram line {line}: {what}")]
 pub struct DiagramError {
@@ -51,6 +66,19 @@ impl DiagramError {
 }
 
 /// The face a game shows to people: pure functions of the position.
+///
+/// ```
+/// use parlour_core::Present;
+/// use parlour_core::scene::Viewer;
+/// use parlour_testkit::{Table, toy::Lanterns};
+///
+/// let rules = Table::<Lanterns>::open(3, &[]).rules;
+/// let s = rules.parse_diagram("13 2\n11 3\n11 1\nseat 1 stance\n").unwrap();
+/// assert_eq!(rules.scene(&s, Viewer::Spectator).prompt, "Seat 1: calm or bold?");
+/// let bold = rules.parse(&s, "bold").unwrap();
+/// assert_eq!(rules.read(&s, "bold"), Some(rules.path(&s, bold)));
+/// assert_eq!(rules.why_not(&s, &rules.path(&s, bold)), None);
+/// ```
 pub trait Present: Rules {
     /// The board.
     fn layout(&self) -> Layout;

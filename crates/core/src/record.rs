@@ -30,6 +30,12 @@ const MAX_BYTES: usize = 16 << 20;
 const MAX_ENTRIES: usize = 200_000;
 
 /// What was agreed before the first action.
+///
+/// ```
+/// let setup = parlour_testkit::heath::table("night").play(0).record().setup.clone();
+/// assert_eq!((setup.game.as_str(), setup.seats), ("heath", 2));
+/// assert_eq!(setup.options, [("scenario".into(), "night".into())]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The game's id.
@@ -45,6 +51,14 @@ pub struct Setup {
 }
 
 /// One thing that happened.
+///
+/// ```
+/// use parlour_core::{Entry, Seat};
+/// let entry: Entry = "act 1 d1-d3".parse().unwrap();
+/// assert_eq!(entry, Entry::Act(Seat::FIRST, "d1-d3".into()));
+/// assert_eq!(Entry::TakeBack { to: 3 }.to_string(), "take-back 3");
+/// assert_eq!("act 9 d1-d3".parse::<Entry>(), Err("`act` needs a seat from 1 to 4, not `9`".into()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// A seat's action, by its text.
@@ -122,6 +136,14 @@ impl std::str::FromStr for Entry {
 }
 
 /// Everything about one match; whatever else is shown is worked out from it.
+///
+/// ```
+/// use parlour_core::{Entry, Record};
+/// let text = "parlour record 1\ngame lanterns\nrules 1\nseats 3\noption teams=off\n\nchance c1\n";
+/// let record = Record::parse(text).unwrap().record;
+/// assert_eq!((record.setup.seats, &record.entries[..]), (3, &[Entry::Chance("c1".into())][..]));
+/// assert_eq!(record.write(None), text);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// What was agreed.
@@ -141,6 +163,11 @@ pub(crate) struct Hidden {
 }
 
 /// Why a text is no record, and where.
+///
+/// ```
+/// let error = parlour_core::Record::parse("parlour record 1\ngame lanterns\nrules one\n").unwrap_err();
+/// assert_eq!(error.to_string(), "line 3: `rules` needs a number, not `one`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct RecordError {
@@ -151,6 +178,14 @@ pub struct RecordError {
 }
 
 /// A text read, but not yet played.
+///
+/// ```
+/// use parlour_core::{Claim, Record};
+/// let text = "parlour record 1\ngame lanterns\nrules 1\nseats 3\nresult 1 2 2\n\nchance c1\n";
+/// let parsed = Record::parse(text).unwrap();
+/// assert_eq!(parsed.result, Some(Claim { ranks: "1 2 2".into(), line: 5 }));
+/// assert_eq!((parsed.game_line, &parsed.lines[..], parsed.has_seed), (2, &[7][..], false));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
     /// What it says.

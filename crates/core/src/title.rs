@@ -20,6 +20,13 @@ pub struct BoxInfo {
 }
 
 /// A title: everything about it that is not rules.
+///
+/// ```
+/// use parlour_core::Title;
+/// use parlour_testkit::toy::Lanterns;
+/// assert_eq!(Lanterns::INFO.open_options().map(|option| option.key).collect::<Vec<_>>(), ["teams"]);
+/// assert_eq!(Lanterns::INFO.side("red").pips, 1);
+/// ```
 #[derive(Debug)]
 pub struct GameInfo {
     /// As typed: `swords-and-shields`.
@@ -89,6 +96,16 @@ pub struct Demo {
 }
 
 /// The third and last trait of a game: its name, and how it is opened.
+///
+/// ```
+/// use parlour_core::{Rules, Title};
+/// use parlour_testkit::toy::Lanterns;
+///
+/// let options = Lanterns::INFO.resolve(3, &[]).unwrap();
+/// let lanterns = Lanterns::open(3, &options).unwrap();
+/// assert_eq!((lanterns.seats(), Lanterns::INFO.id), (3, "lanterns"));
+/// assert_eq!(Lanterns::INFO.rulebook().find("5").unwrap().section, "Play");
+/// ```
 pub trait Title: Present {
     /// Who it is.
     const INFO: GameInfo;

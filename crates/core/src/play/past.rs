@@ -5,6 +5,16 @@ use crate::scene::Viewer;
 use crate::{Line, Seat, Title};
 
 /// A step as far as somebody may know it.
+///
+/// ```
+/// use parlour_core::scene::Viewer;
+/// use parlour_core::Seat;
+/// use parlour_testkit::{Table, toy::Lanterns};
+///
+/// let play = Table::<Lanterns>::open(3, &[]).after("c1 c2 c3");
+/// assert_eq!(play.told(1, Viewer::Seat(Seat::SECOND)).text, "c2");
+/// assert_eq!(play.told(1, Viewer::Spectator).text, "…", "cards are hidden");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// Who took it; `None` for chance and for a seat that left.

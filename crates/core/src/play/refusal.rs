@@ -3,6 +3,17 @@
 use crate::{Reason, Seat};
 
 /// Why something was not done. Whatever is refused has changed nothing.
+///
+/// ```
+/// use parlour_core::Seat;
+/// use parlour_testkit::{Table, toy::Lanterns};
+///
+/// let play = Table::<Lanterns>::open(3, &[]).after("c1 c2 c3 c1 c2 c3");
+/// let refused = |ply, text| play.clone().submit(Seat::FIRST, ply, text).unwrap_err().to_string();
+/// assert_eq!(refused(6, "p1"), "`p1` is not legal here: First say whether you go calm or bold. (rule 2)");
+/// assert_eq!(refused(6, "fly"), "`fly` is no action of this game; an action looks like `calm`");
+/// assert_eq!(refused(5, "calm"), "this is for entry 5 of the record, and the match is at entry 6");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// Nothing more can be done.
