@@ -8,9 +8,9 @@ use crate::opponent::{Method, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent
 use crate::review;
 use crate::tune::{Stage, Tune, Tuning, tune_by};
 use parlour_core::{
-    Advise, AnyPlay, Bulk, Bulked, Counting, Demo, Determinize, Evaluate, GameInfo, Listed, Noisy, PerSeat, Play,
-    Playout, Progress, Question, Record, Rules, Seat, Setup, SetupError, Strategy, Thought, Title, Trail, Turn,
-    Weighed, child, perft_each, playout,
+    Abilities, Advise, Answers, AnyPlay, Bulk, Bulked, Counting, Demo, Determinize, Evaluate, GameInfo, Listed, Noisy,
+    PerSeat, Play, Playout, Progress, Question, Record, Rules, Seat, Setup, SetupError, Strategy, Thought, Title,
+    Trail, Turn, Verses, Walks, Weighed, child, perft_each, playout,
 };
 use parlour_search::quiescence::{NoQuiescence, NoisyActions, Quiescence};
 use parlour_search::{Engine, Random};
@@ -31,7 +31,8 @@ const HINTING: &str = "level:7";
 /// A game's line. `new()` serves every game; each further word (`.bulk()`) names an optional trait that it has, and the
 /// compiler checks that it does. What a game's searches are compiled with (`bulk`, `noisy`) comes before `evaluate`.
 #[derive(Debug)]
-pub(crate) struct Game<R: Title, C = Listed, Q = NoQuiescence> {
+pub struct Game<R: Title, C = Listed, Q = NoQuiescence> {
+    abilities: Abilities<R>,
     engines: Option<Engines<R>>,
     strategy: Option<Think<R>>,
     determinize: Option<Hide<R>>,
@@ -41,8 +42,18 @@ pub(crate) struct Game<R: Title, C = Listed, Q = NoQuiescence> {
 }
 
 impl<R: Title> Game<R> {
-    pub(crate) const fn new() -> Game<R> {
-        Game { engines: None, strategy: None, determinize: None, advise: None, tune: None, compiled: PhantomData }
+    /// What every game has.
+    #[allow(clippy::new_without_default, reason = "it is the beginning of a line of words")]
+    pub const fn new() -> Game<R> {
+        Game {
+            abilities: Abilities::none(),
+            engines: None,
+            strategy: None,
+            determinize: None,
+            advise: None,
+            tune: None,
+            compiled: PhantomData,
+        }
     }
 }
 
@@ -50,8 +61,8 @@ impl<R: Title, C, Q> Game<R, C, Q> {
     /// The same with other ways to count or to follow actions.
     const fn compiled<D, P>(self) -> Game<R, D, P> {
         assert!(self.engines.is_none(), "evaluate() comes after bulk() and noisy()");
-        let Game { engines, strategy, determinize, advise, tune, .. } = self;
-        Game { engines, strategy, determinize, advise, tune, compiled: PhantomData }
+        let Game { abilities, engines, strategy, determinize, advise, tune, .. } = self;
+        Game { abilities, engines, strategy, determinize, advise, tune, compiled: PhantomData }
     }
     /// It counts and picks actions without listing them.
     pub(crate) const fn bulk(self) -> Game<R, Bulked, Q>
@@ -103,11 +114,36 @@ impl<R: Title, C, Q> Game<R, C, Q> {
         Game { advise: Some(R::advise), ..self }
     }
     /// It has secrets, and can draw them anew for a seat that does not know them.
-    pub(crate) const fn determinize(self) -> Game<R, C, Q>
+    #[must_use]
+    pub const fn determinize(self) -> Game<R, C, Q>
     where
         R: Determinize,
     {
         Game { determinize: Some(R::determinize), ..self }
+    }
+    /// One click on a far spot means several of its actions.
+    #[must_use]
+    pub const fn walks(self) -> Game<R, C, Q>
+    where
+        R: Walks,
+    {
+        Game { abilities: self.abilities.walks(), ..self }
+    }
+    /// It has prompts in somebody else's turn, and can answer them.
+    #[must_use]
+    pub const fn answers(self) -> Game<R, C, Q>
+    where
+        R: Answers,
+    {
+        Game { abilities: self.abilities.answers(), ..self }
+    }
+    /// It asks for verses.
+    #[must_use]
+    pub const fn verses(self) -> Game<R, C, Q>
+    where
+        R: Verses,
+    {
+        Game { abilities: self.abilities.verses(), ..self }
     }
 
     /// What a seat believes possible: the position, or where there are secrets, some that it cannot tell from it.
@@ -140,7 +176,8 @@ impl<R: Title, C, Q> Game<R, C, Q> {
             options: options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
             position,
         };
-        Ok(Box::new(Play::new(rules, Record { setup, seed, entries: Vec::new() })?))
+        let record = Record { setup, seed, entries: Vec::new() };
+        Ok(Box::new(Play::new(rules, record)?.with(self.abilities)))
     }
 
     fn typed<'a>(&self, play: &'a dyn AnyPlay) -> &'a Play<R> {
@@ -192,14 +229,13 @@ impl<R: Title, C: Counting<R>, Q: Quiescence<R>> GameEntry for Game<R, C, Q> {
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, ReplayError> {
         let Setup { rules_version, seats, options, .. } = &record.setup;
-        if *rules_version != R::INFO.rules_version {
-            let known = R::INFO.rules_version;
-            let what = format!("played under rules {rules_version} of {}; this program knows {known}", R::INFO.id);
-            return Err(SetupError(what).into());
+        let (game, played, known) = (R::INFO.id, *rules_version, R::INFO.rules_version);
+        if played != known {
+            return Err(SetupError::RulesVersion { game, played, known }.into());
         }
         let options = R::INFO.resolve(*seats, options)?;
         let rules = Arc::new(R::open(*seats, &options)?);
-        let mut play = Play::new(rules, record.clone())?;
+        let mut play = Play::new(rules, record.clone())?.with(self.abilities);
         for (n, entry) in record.entries.iter().enumerate() {
             play.enter(entry.clone()).map_err(|refusal| ReplayError::Entry(n, refusal))?;
         }

@@ -2,7 +2,7 @@
 
 use crate::entry::ReplayError;
 use crate::find;
-use parlour_core::{AnyPlay, Parsed, Record, RecordError};
+use parlour_core::{AnyPlay, Claim, Parsed, Record, RecordError};
 
 /// Reads a record and plays it to its end. Whatever is wrong, the error names the line.
 pub fn import(text: &str) -> Result<Box<dyn AnyPlay>, RecordError> {
@@ -13,7 +13,7 @@ pub fn import(text: &str) -> Result<Box<dyn AnyPlay>, RecordError> {
         ReplayError::Setup(e) => at(game_line, e.to_string()),
         ReplayError::Entry(n, refusal) => at(lines[n], refusal.to_string()),
     })?;
-    if let Some((claimed, line)) = result {
+    if let Some(Claim { ranks: claimed, line }) = result {
         match play.outcome() {
             Some(outcome) if outcome.to_string() == claimed => {}
             Some(outcome) => return Err(at(line, format!("the result is {outcome}, not {claimed}"))),

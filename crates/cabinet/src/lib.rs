@@ -10,21 +10,20 @@ mod engines;
 mod entry;
 mod game;
 mod import;
-mod lent;
 mod level;
 mod opponent;
 mod review;
 mod shelf;
 mod tune;
+pub mod unlisted;
 
 pub use entry::{GameEntry, Judgement, ReplayError};
+pub use game::Game;
 pub use import::import;
-pub use lent::{lend, lend_hidden};
 pub use opponent::{Limit, Method, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent};
 pub use shelf::{Boxed, shelf};
 pub use tune::{Stage, Tuned, Tuning};
 
-use game::Game;
 use level::Multiplayer::TreeSearch;
 use std::fmt;
 
@@ -39,7 +38,7 @@ pub static GAMES: &[&dyn GameEntry] = &[
     &Game::<sly::empire::Empire>::new().bulk().evaluate().weighed(),
     &Game::<sly::blockade::Blockade>::new().bulk().evaluate().weighed(),
     &Game::<sly::gateway::Gateway>::new().bulk().evaluate().multiplayer(TreeSearch).weighed(),
-    &Game::<samurai_blades::SamuraiBlades>::new().strategy().determinize(),
+    &Game::<samurai_blades::SamuraiBlades>::new().strategy().determinize().walks().answers().verses(),
 ];
 
 /// Asked for a game that is not there.
@@ -53,9 +52,9 @@ impl fmt::Display for UnknownGame {
     }
 }
 
-/// Every game that this program finds: those of the shelf, and what was lent to it.
+/// Every game that this program finds: those of the shelf, and those that are [`unlisted`].
 pub fn known() -> Vec<&'static dyn GameEntry> {
-    GAMES.iter().copied().chain(lent::all()).collect()
+    GAMES.iter().copied().chain(unlisted::all()).collect()
 }
 
 /// The game with this id.

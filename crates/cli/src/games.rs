@@ -14,7 +14,7 @@ pub fn run() -> Result<()> {
         let info = game.info();
         let seats: Vec<_> = info.seats.iter().map(u8::to_string).collect();
         let _ = writeln!(out, "{:id$}  {:name$}  {:9}  {}", info.id, info.name, info.boxed.years, seats.join(", "));
-        for option in info.options {
+        for option in info.open_options() {
             let values = match option.values {
                 Values::OneOf(list) => list.iter().map(|(v, _)| *v).collect::<Vec<_>>().join("|"),
                 Values::Text(_, form) => form.to_owned(),

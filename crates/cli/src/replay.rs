@@ -3,8 +3,8 @@
 use crate::args::ReplayArgs;
 use crate::output;
 use anyhow::{Context, Result};
-use parlour_core::AnyPlay;
 use parlour_core::scene::Viewer;
+use parlour_core::{AnyPlay, Told};
 use parlour_render::theme::Light;
 use parlour_render::{Facing, terminal};
 use std::fmt::Write;
@@ -28,8 +28,8 @@ fn story(play: &dyn AnyPlay, args: &ReplayArgs) -> String {
     let options: Vec<_> = setup.options.iter().map(|(k, v)| format!("{k}={v}")).collect();
     let mut out = format!("{}, {} seats {}\n", play.info().name, setup.seats, options.join(" "));
     for step in 0..play.steps() {
-        let (who, text) = play.step(step, Viewer::Referee);
-        let who = who.map_or("  chance".into(), |seat| format!("  seat {seat}"));
+        let Told { seat, text } = play.told(step, Viewer::Referee);
+        let who = seat.map_or("  chance".into(), |seat| format!("  seat {seat}"));
         let _ = writeln!(out, "{:4}{who} {text}", step + 1);
         for line in play.lines(step, Viewer::Referee) {
             let _ = writeln!(out, "            {} ({})", line.text, line.rule);

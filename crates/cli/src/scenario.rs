@@ -4,7 +4,7 @@ use crate::args::Scenario;
 use crate::output;
 use anyhow::{Context, Result, anyhow, bail};
 use parlour_cabinet::{GameEntry, known};
-use parlour_core::Values;
+use parlour_core::{SetupError, Values};
 use std::io::Read;
 use std::path::Path;
 
@@ -36,14 +36,13 @@ fn check(games: &[&'static dyn GameEntry], text: &str) -> Result<String> {
     for game in games {
         let info = game.info();
         let Some(option) = info.options.iter().find(|o| o.key == KEY) else { continue };
-        let Values::Named { check, .. } = option.values else { continue };
-        match check(text) {
-            // What is read may still not open.
-            Ok(()) => {
-                game.open(info.seats[0], &[(KEY.into(), text.to_owned())], 0)?;
-                return Ok(format!("a scenario of {}: {}", info.name, parlour_core::brief(text)));
-            }
-            Err(why) => faults.push(why),
+        let Values::Named { .. } = option.values else { continue };
+        // A text of one line is taken for a name; this one comes from a file.
+        let lines = if text.ends_with('\n') { text.to_owned() } else { format!("{text}\n") };
+        match game.open(info.seats[0], &[(KEY.into(), lines)], 0) {
+            Ok(_) => return Ok(format!("a scenario of {}: {}", info.name, parlour_core::brief(text))),
+            Err(SetupError::Text { why, .. }) => faults.push(why),
+            Err(other) => return Err(other.into()),
         }
     }
     match faults.as_slice() {
@@ -56,11 +55,10 @@ fn check(games: &[&'static dyn GameEntry], text: &str) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_testkit::heath::Heath;
 
     #[test]
     fn a_scenario_is_read_by_the_game_that_takes_it() {
-        parlour_cabinet::lend::<Heath>();
+        parlour_testkit::sitting::add_toys();
         let heath = [parlour_cabinet::find("heath").unwrap()];
         let told = check(&heath, "name Moor\nmap\n1..\n..2\n").unwrap();
         assert_eq!(told, "a scenario of Heath: Moor");

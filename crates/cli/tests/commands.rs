@@ -46,6 +46,7 @@ fn games_lists_seats_and_options() {
     let out = told(&["games"], "");
     assert!(out.contains("swords-and-shields  Swords & Shields"), "{out}");
     assert!(out.contains("repetition=draw|repeater-loses"), "{out}");
+    assert!(!out.contains("repetition=draw  "), "where there is one value, there is nothing to choose: {out}");
 }
 
 #[test]

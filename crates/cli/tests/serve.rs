@@ -2,7 +2,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
-use parlour_server::client::{Browser, Line};
+use parlour_server::client::{Browser, Connection};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
@@ -57,7 +57,7 @@ fn fails(args: &[&str], data: &Path) -> String {
     String::from_utf8(stderr).unwrap()
 }
 
-async fn open(server: &Server) -> (Browser, String, Line, Value) {
+async fn open(server: &Server) -> (Browser, String, Connection, Value) {
     let mut browser = Browser::new(server.addr);
     let id = browser.create("swords-and-shields", "seats=2&seat1=here&seat2=here").await.unwrap();
     let mut line = browser.open(&id).await.unwrap();
@@ -66,7 +66,7 @@ async fn open(server: &Server) -> (Browser, String, Line, Value) {
 }
 
 /// Plays some legal move; the state once it is acknowledged, or what was said against it.
-async fn play(line: &mut Line, state: &Value, rng: &mut fastrand::Rng) -> Result<(String, Value), String> {
+async fn play(line: &mut Connection, state: &Value, rng: &mut fastrand::Rng) -> Result<(String, Value), String> {
     let choices = state["choices"].as_array().unwrap();
     let text = choices[rng.usize(..choices.len())][0].as_str().unwrap().to_owned();
     line.say(&json!({"do": "act", "ply": state["ply"], "text": text})).await.map_err(|e| e.to_string())?;

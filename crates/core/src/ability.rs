@@ -4,6 +4,15 @@ use crate::{PerSeat, Question, Rules, Seat, Thought};
 use std::fmt::Debug;
 
 /// Counts and picks actions without listing them. Worth it where a position has many actions and tables count them.
+///
+/// ```
+/// use parlour_core::{Bulk, Rules};
+/// use parlour_testkit::nim::Nim;
+///
+/// let (s, mut listed) = (Nim.start(), Vec::new());
+/// Nim.actions(&s, &mut listed);
+/// assert_eq!((Nim.count(&s), Nim.nth(&s, 2)), (listed.len(), listed[2]));
+/// ```
 pub trait Bulk: Rules {
     /// The length of the list that [`Rules::actions`] would make.
     fn count(&self, s: &Self::State) -> usize;
@@ -17,12 +26,26 @@ pub trait Bulk: Rules {
 }
 
 /// A judgement of unfinished positions, for search. Not part of the rules.
+///
+/// ```
+/// use parlour_core::{Evaluate, Seat};
+/// use parlour_testkit::nim::{Heap, Nim};
+///
+/// let value = Nim.evaluate(&Heap(4, Seat::FIRST));
+/// assert!(value[Seat::FIRST] < value[Seat::SECOND], "four stones are bad for whoever takes");
+/// ```
 pub trait Evaluate: Rules {
     /// The utility expected for each seat, strictly between −1 and 1.
     fn evaluate(&self, s: &Self::State) -> PerSeat<f32>;
 }
 
 /// For games that know a better hint than a general search gives.
+///
+/// ```
+/// use parlour_core::{Advise, Rules};
+/// use parlour_testkit::nim::Nim;
+/// assert_eq!(Nim.advise(&Nim.start()), Some(3), "and four are left");
+/// ```
 pub trait Advise: Rules {
     /// An action on a good way from here, found within a second or so; `None` if none is found.
     fn advise(&self, s: &Self::State) -> Option<Self::Action>;
@@ -60,6 +83,18 @@ pub trait Strategy: Rules {
 }
 
 /// For games with secrets: some full position that `eye` cannot tell from the true one.
+///
+/// ```
+/// use parlour_core::scene::Viewer;
+/// use parlour_core::{Determinize, Present, Seat};
+/// use parlour_testkit::{Table, toy::Lanterns};
+///
+/// let table = Table::<Lanterns>::open(3, &[]);
+/// let s = table.state("13 2\n11 3\n11 1\nseat 1 stance\n");
+/// let other = table.rules.determinize(&s, Seat::FIRST, &mut fastrand::Rng::with_seed(1));
+/// let seen = |s| table.rules.scene(s, Viewer::Seat(Seat::FIRST));
+/// assert!(other != s && seen(&other) == seen(&s), "seat 1 cannot tell them apart");
+/// ```
 pub trait Determinize: Rules {
     /// Draws every hidden thing anew, consistent with what `eye` knows.
     fn determinize(&self, s: &Self::State, eye: Seat, rng: &mut fastrand::Rng) -> Self::State;
@@ -77,6 +112,14 @@ pub trait Symmetric: Rules {
 }
 
 /// How perft and playouts count and pick actions: [`Listed`] for every game, [`Bulked`] where it offers [`Bulk`].
+///
+/// ```
+/// use parlour_core::{Bulked, Counting, Listed, Rules};
+/// use parlour_testkit::nim::Nim;
+/// let (s, mut spare) = (Nim.start(), Vec::new());
+/// assert_eq!(Listed::pick(&Nim, &s, &mut spare, |count| count - 1), 3);
+/// assert_eq!(Bulked::pick(&Nim, &s, &mut spare, |count| count - 1), 3);
+/// ```
 pub trait Counting<R: Rules>: Debug + 'static {
     /// The number of actions.
     fn count(rules: &R, s: &R::State, spare: &mut Vec<R::Action>) -> usize;

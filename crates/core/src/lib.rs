@@ -8,9 +8,11 @@
 //!
 //! Nothing in this crate does I/O, reads a clock, spawns a thread or owns a random generator.
 
+mod abilities;
 mod ability;
 pub mod board;
 mod dice;
+mod erased;
 mod escape;
 mod log;
 pub mod look;
@@ -27,27 +29,29 @@ mod rules;
 pub mod scene;
 mod seat;
 mod seats;
-mod table;
+mod setup;
 mod title;
 mod trail;
 mod verse;
 mod weights;
 
+pub use abilities::{Abilities, Answers, Verses, Walks};
 pub use ability::{Advise, Bulk, Bulked, Counting, Determinize, Evaluate, Listed, Noisy, Strategy, Symmetric};
+pub use erased::AnyPlay;
 pub use log::{Line, Log, Quiet};
-pub use options::{OptionInfo, Options, SetupError, Values, brief};
+pub use options::{Named, OptionInfo, Options, Values, brief};
 pub use outcome::{Cause, Outcome, RuleRef};
 pub use perft::{perft, perft_each};
-pub use play::{ANSWERED, Play, Refusal, Step};
+pub use play::{ANSWERED, Choice, Play, Refusal, Step, Told};
 pub use playout::{Playout, playout};
 pub use present::{DiagramError, Present, Reason};
 pub use question::{Budget, Endings, Progress, Question, Thought};
-pub use record::{Entry, Parsed, Record, RecordError, Setup};
+pub use record::{Claim, Entry, Parsed, Record, RecordError, Setup};
 pub use rulebook::{Rule, Rulebook};
 pub use rules::{Forfeit, Rules, Turn, child};
 pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use seats::Seats;
-pub use table::{AnyPlay, Choice};
+pub use setup::SetupError;
 pub use title::{BoxInfo, Demo, GameInfo, Title};
 pub use trail::{Key, Trail, Zobrist};
 pub use verse::verse;

@@ -4,6 +4,12 @@ use crate::scene::Spot;
 use crate::{RuleRef, Seat};
 
 /// A sentence of narration that cites the rule it applies.
+///
+/// ```
+/// use parlour_core::{Line, Seat};
+/// let line = Line::new("1", "You are dealt a 2.").only(Seat::SECOND);
+/// assert_eq!((line.rule, line.only), ("1", Some(Seat::SECOND)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The rule at work.
@@ -36,6 +42,16 @@ impl Line {
 }
 
 /// Where `apply` reports what it did. The closure runs only if somebody listens, so search pays nothing.
+///
+/// ```
+/// use parlour_core::{Line, Quiet, Rules};
+/// use parlour_testkit::nim::Nim;
+///
+/// let (mut s, mut lines) = (Nim.start(), Vec::<Line>::new());
+/// Nim.apply(&mut s, 3, &mut lines);
+/// Nim.apply(&mut s, 1, &mut Quiet);
+/// assert_eq!(lines, [Line::new("1", "4 stones are left.")]);
+/// ```
 pub trait Log {
     /// Takes down one line.
     fn say(&mut self, line: impl FnOnce() -> Line);

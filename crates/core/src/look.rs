@@ -1,6 +1,14 @@
 //! How a game looks, as data in the game's folder: colours by name, drawings of pieces, the box.
 
 /// A piece as it is drawn: what it is, and whose colours it wears.
+///
+/// ```
+/// use parlour_core::Title;
+/// use parlour_core::look::Face;
+/// use parlour_testkit::heath::Heath;
+/// let rider = Face { kind: "rider", side: "dawn" };
+/// assert_eq!((Heath::INFO.drawing(rider.kind).name, Heath::INFO.side(rider.side).pips), ("rider", 1));
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Face {
     /// Names a [`Drawing`].
@@ -10,6 +18,12 @@ pub struct Face {
 }
 
 /// A colour by day and by night.
+///
+/// ```
+/// use parlour_core::look::Tone;
+/// const MOSS: Tone = Tone::new("moss", "#4a6b3a", "#8fb37c");
+/// assert_eq!((MOSS.name, MOSS.night), ("moss", "#8fb37c"));
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Tone {
     /// Looks refer to it as `$name`.
@@ -37,6 +51,12 @@ pub struct Look {
 }
 
 /// The colours of one side.
+///
+/// ```
+/// use parlour_core::look::Side;
+/// const RED: Side = Side::new("red", "s1", "s1-on").called("red army").pips(1);
+/// assert_eq!((RED.id, RED.name, RED.pips), ("red", "red army", 1));
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Side {
     /// Faces refer to it.
@@ -69,6 +89,15 @@ impl Side {
 }
 
 /// How a kind of piece is drawn, in a cell of 100 units around its middle.
+///
+/// ```
+/// use parlour_core::Title;
+/// use parlour_core::look::Part;
+/// use parlour_testkit::toy::Lanterns;
+/// let card = Lanterns::INFO.drawing("one");
+/// assert_eq!(card.glyph, '1');
+/// assert!(matches!(card.parts, [Part::Disc("f o", ..), Part::Pips(..)]));
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Drawing {
     /// Faces refer to it.

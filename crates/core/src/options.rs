@@ -1,26 +1,44 @@
 //! What can be chosen before a match.
 
+use crate::SetupError;
 use std::fmt;
+
+/// Values by name, each with what it means.
+pub type Named = &'static [(&'static str, &'static str)];
 
 /// The values an option takes.
 #[derive(Copy, Clone, Debug)]
 pub enum Values {
     /// One of these, each with what it means.
-    OneOf(&'static [(&'static str, &'static str)]),
+    OneOf(Named),
     /// A text that this check accepts, or else says what would be right; and how such a text looks.
     Text(fn(&str) -> Result<(), String>, &'static str),
     /// One of the named ones, or a whole text of the user's own (a scenario).
+    ///
+    /// [`Title::open`](crate::Title::open) reads such a text, once, and says what is wrong with it
+    /// ([`SetupError::Text`]).
     Named {
         /// Names, each with what it means.
-        list: &'static [(&'static str, &'static str)],
-        /// Accepts a whole text, or says what is wrong with it and where.
-        check: fn(&str) -> Result<(), String>,
+        list: Named,
         /// What such a text is: `a scenario file`.
         example: &'static str,
     },
 }
 
 /// Something that can be chosen before a match.
+///
+/// ```
+/// use parlour_core::{OptionInfo, Values};
+/// let teams = OptionInfo {
+///     key: "teams",
+///     values: Values::OneOf(&[("off", "everybody for himself"), ("on", "seats 1 and 3 against seats 2 and 4")]),
+///     default: "off",
+///     about: "Whether four players play in pairs.",
+///     source: "7",
+///     seats: &[4],
+/// };
+/// assert!(teams.is_open(4) && !teams.is_open(3));
+/// ```
 #[derive(Copy, Clone, Debug)]
 pub struct OptionInfo {
     /// Its name in `key=value`.
@@ -38,50 +56,48 @@ pub struct OptionInfo {
 }
 
 impl OptionInfo {
+    /// Is there anything to choose with so many seats? If not, it always has its default.
+    pub fn is_open(&self, seats: u8) -> bool {
+        let fits = self.seats.is_empty() || self.seats.contains(&seats);
+        let is_single = matches!(self.values, Values::OneOf([_]));
+        fits && !is_single
+    }
+
     fn check(&self, value: &str, seats: u8) -> Result<(), SetupError> {
         let key = self.key;
+        let unknown = |list: Named, own| {
+            let known = list.iter().map(|(v, _)| *v).collect();
+            Err(SetupError::UnknownValue { key, known, own, value: value.to_owned() })
+        };
         match self.values {
-            Values::OneOf(list) if list.iter().all(|(v, _)| *v != value) => {
-                let known: Vec<_> = list.iter().map(|(v, _)| *v).collect();
-                return Err(SetupError(format!("option {key} is one of {}, not `{value}`", known.join(", "))));
-            }
+            Values::OneOf(list) if list.iter().all(|(v, _)| *v != value) => return unknown(list, None),
             Values::Text(check, _) if value != self.default => {
-                check(value).map_err(|why| SetupError(format!("option {key}: {why}")))?;
+                check(value).map_err(|why| SetupError::Text { key, why })?;
             }
-            Values::Named { list, check, example } if list.iter().all(|(v, _)| *v != value) => {
-                // A word that is no name was meant as one; a whole text has lines.
-                if !value.contains('\n') {
-                    let known: Vec<_> = list.iter().map(|(v, _)| *v).collect();
-                    let known = known.join(", ");
-                    return Err(SetupError(format!("option {key} is one of {known}, or {example}; not `{value}`")));
-                }
-                check(value).map_err(|why| SetupError(format!("option {key}: {why}")))?;
+            // A word that is no name was meant as one; a whole text has lines, and is read by the game as it opens.
+            Values::Named { list, example } if !value.contains('\n') && list.iter().all(|(v, _)| *v != value) => {
+                return unknown(list, Some(example));
             }
             _ => {}
         }
         if value != self.default && !self.seats.is_empty() && !self.seats.contains(&seats) {
-            let fits = list(self.seats);
-            return Err(SetupError(format!("option {key}={value} needs {fits} seats, and this match has {seats}")));
+            return Err(SetupError::OptionSeats { key, value: value.to_owned(), fits: self.seats, seats });
         }
         Ok(())
     }
 }
 
-/// `2`, `2 or 3`, `2, 3 or 4`.
-pub(crate) fn list(numbers: &[u8]) -> String {
-    let words: Vec<_> = numbers.iter().map(u8::to_string).collect();
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        _ => words.concat(),
-    }
-}
-
-/// Why a match cannot be opened like this, and what would be right.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct SetupError(pub String);
-
 /// Every option of a game with its value, checked, in the order of the game's declaration.
+///
+/// ```
+/// use parlour_core::Title;
+/// use parlour_testkit::toy::Lanterns;
+///
+/// let options = Lanterns::INFO.resolve(3, &[("teams".into(), "on".into())]).unwrap();
+/// assert_eq!((options.get("teams"), options.to_string()), ("on", "teams=on".into()));
+/// let error = Lanterns::INFO.resolve(3, &[("teams".into(), "maybe".into())]).unwrap_err();
+/// assert_eq!(error.to_string(), "option teams is one of off, on, not `maybe`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Options(Vec<(&'static str, String)>);
 
@@ -94,13 +110,11 @@ impl Options {
     ) -> Result<Options, SetupError> {
         for (i, (key, _)) in chosen.iter().enumerate() {
             if declared.iter().all(|o| o.key != key) {
-                let known: Vec<_> = declared.iter().map(|o| o.key).collect();
-                let known =
-                    if known.is_empty() { "it has none".into() } else { format!("it has {}", known.join(", ")) };
-                return Err(SetupError(format!("this game has no option `{key}`; {known}")));
+                let known = declared.iter().map(|o| o.key).collect();
+                return Err(SetupError::UnknownOption { key: key.clone(), known });
             }
             if chosen[..i].iter().any(|(k, _)| k == key) {
-                return Err(SetupError(format!("option {key} is given twice")));
+                return Err(SetupError::Twice(key.clone()));
             }
         }
         let mut options = Vec::new();

@@ -7,6 +7,12 @@ use std::fmt;
 pub type RuleRef = &'static str;
 
 /// Why a match ended.
+///
+/// ```
+/// use parlour_core::Cause;
+/// assert_eq!(Cause::from("R-05").rule(), Some("R-05"));
+/// assert_eq!((Cause::Time.rule(), Cause::Time.to_string()), (None, "time".into()));
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// A rule or ruling of the game.

@@ -5,6 +5,15 @@ use std::ops::ControlFlow;
 
 /// The number of action sequences of length `depth` from here. A finished game has no continuation, and repetition
 /// finishes games here as in play: `trail` ends at `s`, and is the same again afterwards.
+///
+/// ```
+/// use parlour_core::{Bulked, Listed, Rules, Trail, perft};
+/// use parlour_testkit::nim::Nim;
+///
+/// let (s, mut trail) = (Nim.start(), Trail::default());
+/// assert_eq!(perft::<Nim, Listed>(&Nim, &s, &mut trail, 3), 23);
+/// assert_eq!(perft::<Nim, Bulked>(&Nim, &s, &mut trail, 3), 23);
+/// ```
 pub fn perft<R: Rules, C: Counting<R>>(rules: &R, s: &R::State, trail: &mut Trail, depth: u32) -> u64 {
     match perft_each::<R, C>(rules, s, trail, depth, &mut |_, _| ControlFlow::Continue(())) {
         ControlFlow::Continue(count) => count,

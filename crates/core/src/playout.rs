@@ -13,6 +13,16 @@ pub struct Playout {
 
 /// Plays on from `s` to the end, each action with the same chance and each chance outcome by its weight. `trail` ends at
 /// `s` and is left at the end of the game.
+///
+/// ```
+/// use parlour_core::{Listed, Rules, Trail, playout};
+/// use parlour_testkit::nim::Nim;
+///
+/// let mut rng = fastrand::Rng::with_seed(1);
+/// let done = playout::<Nim, Listed>(&Nim, Nim.start(), &mut Trail::default(), &mut Vec::new(), &mut rng);
+/// assert!((3..=7).contains(&done.length));
+/// assert_eq!(done.outcome.winners().count(), 1);
+/// ```
 pub fn playout<R: Rules, C: Counting<R>>(
     rules: &R,
     mut s: R::State,

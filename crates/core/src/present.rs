@@ -1,9 +1,15 @@
 //! What people see and type.
 
 use crate::scene::{Layout, Mark, Motion, Path, Preview, Scene, Spot, Viewer};
-use crate::{RuleRef, Rules, Seat};
+use crate::{RuleRef, Rules};
 
 /// Why something is not allowed, with the rule that says so.
+///
+/// ```
+/// use parlour_core::Reason;
+/// assert_eq!(Reason::new("2", "The die has not fallen yet.").to_string(), "The die has not fallen yet. (rule 2)");
+/// assert_eq!(Reason::new("R-01", "He has left.").to_string(), "He has left. (ruling R-01)");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// The number of a rule or ruling.
@@ -34,6 +40,15 @@ impl std::fmt::Display for Reason {
 }
 
 /// What is wrong with a diagram, and where.
+///
+/// ```
+/// use parlour_core::Present;
+/// use parlour_testkit::{Table, toy::Lanterns};
+///
+/// let rules = Table::<Lanterns>::open(3, &[]).rules;
+/// let error = rules.parse_diagram("13 2\n11 three\n11 1\nseat 1 stance\n").unwrap_err();
+/// assert_eq!(error.to_string(), "diagram line 2: two cards and a step: `13 4`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("diagram line {line}: {what}")]
 pub struct DiagramError {
@@ -51,6 +66,19 @@ impl DiagramError {
 }
 
 /// The face a game shows to people: pure functions of the position.
+///
+/// ```
+/// use parlour_core::Present;
+/// use parlour_core::scene::Viewer;
+/// use parlour_testkit::{Table, toy::Lanterns};
+///
+/// let rules = Table::<Lanterns>::open(3, &[]).rules;
+/// let s = rules.parse_diagram("13 2\n11 3\n11 1\nseat 1 stance\n").unwrap();
+/// assert_eq!(rules.scene(&s, Viewer::Spectator).prompt, "Seat 1: calm or bold?");
+/// let bold = rules.parse(&s, "bold").unwrap();
+/// assert_eq!(rules.read(&s, "bold"), Some(rules.path(&s, bold)));
+/// assert_eq!(rules.why_not(&s, &rules.path(&s, bold)), None);
+/// ```
 pub trait Present: Rules {
     /// The board.
     fn layout(&self) -> Layout;
@@ -68,22 +96,6 @@ pub trait Present: Rules {
     /// this must not differ between positions that `eye` cannot tell apart.
     fn told(&self, before: &Self::State, a: Self::Action, _eye: Viewer) -> String {
         self.notate(before, a)
-    }
-    /// Several actions in a row that one click on a far spot means (a walk of many steps), for the seat to act; empty
-    /// where it means none. They are entered one after another until a die, a reveal, another seat's decision, or one
-    /// that is no longer legal. [`Scene::ways`] and [`Preview::ways`] list the spots where this works.
-    fn way(&self, _s: &Self::State, _to: Spot) -> Vec<Self::Action> {
-        Vec::new()
-    }
-    /// A sensible answer to a prompt in somebody else's turn (a retreat, a casualty), for seats that want such prompts
-    /// answered for them; `None` for every decision that is a player's own. Depends only on what the seat may know.
-    fn automatic(&self, _s: &Self::State) -> Option<Self::Action> {
-        None
-    }
-    /// The seat that is asked for a verse as long as the position stays like this; see [`Title::VERSES`](crate::Title).
-    /// A verse is a note in the record and never changes the position.
-    fn verse(&self, _s: &Self::State) -> Option<Seat> {
-        None
     }
     /// Reads the text of a legal action. Override where looking through all of them is slow.
     fn parse(&self, s: &Self::State, text: &str) -> Option<Self::Action> {

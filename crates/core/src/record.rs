@@ -30,6 +30,12 @@ const MAX_BYTES: usize = 16 << 20;
 const MAX_ENTRIES: usize = 200_000;
 
 /// What was agreed before the first action.
+///
+/// ```
+/// let setup = parlour_testkit::heath::table("night").play(0).record().setup.clone();
+/// assert_eq!((setup.game.as_str(), setup.seats), ("heath", 2));
+/// assert_eq!(setup.options, [("scenario".into(), "night".into())]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The game's id.
@@ -45,6 +51,14 @@ pub struct Setup {
 }
 
 /// One thing that happened.
+///
+/// ```
+/// use parlour_core::{Entry, Seat};
+/// let entry: Entry = "act 1 d1-d3".parse().unwrap();
+/// assert_eq!(entry, Entry::Act(Seat::FIRST, "d1-d3".into()));
+/// assert_eq!(Entry::TakeBack { to: 3 }.to_string(), "take-back 3");
+/// assert_eq!("act 9 d1-d3".parse::<Entry>(), Err("`act` needs a seat from 1 to 4, not `9`".into()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// A seat's action, by its text.
@@ -122,6 +136,14 @@ impl std::str::FromStr for Entry {
 }
 
 /// Everything about one match; whatever else is shown is worked out from it.
+///
+/// ```
+/// use parlour_core::{Entry, Record};
+/// let text = "parlour record 1\ngame lanterns\nrules 1\nseats 3\noption teams=off\n\nchance c1\n";
+/// let record = Record::parse(text).unwrap().record;
+/// assert_eq!((record.setup.seats, &record.entries[..]), (3, &[Entry::Chance("c1".into())][..]));
+/// assert_eq!(record.write(None), text);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// What was agreed.
@@ -132,7 +154,20 @@ pub struct Record {
     pub entries: Vec<Entry>,
 }
 
+/// An entry that somebody may not know.
+pub(crate) struct Hidden {
+    /// Its place in the record.
+    pub entry: usize,
+    /// What may be told of it.
+    pub told: String,
+}
+
 /// Why a text is no record, and where.
+///
+/// ```
+/// let error = parlour_core::Record::parse("parlour record 1\ngame lanterns\nrules one\n").unwrap_err();
+/// assert_eq!(error.to_string(), "line 3: `rules` needs a number, not `one`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct RecordError {
@@ -143,18 +178,35 @@ pub struct RecordError {
 }
 
 /// A text read, but not yet played.
+///
+/// ```
+/// use parlour_core::{Claim, Record};
+/// let text = "parlour record 1\ngame lanterns\nrules 1\nseats 3\nresult 1 2 2\n\nchance c1\n";
+/// let parsed = Record::parse(text).unwrap();
+/// assert_eq!(parsed.result, Some(Claim { ranks: "1 2 2".into(), line: 5 }));
+/// assert_eq!((parsed.game_line, &parsed.lines[..], parsed.has_seed), (2, &[7][..], false));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
     /// What it says.
     pub record: Record,
     /// Did it tell the seed?
     pub has_seed: bool,
-    /// The ranks it claims, and the line that claims them.
-    pub result: Option<(String, usize)>,
+    /// The result it claims.
+    pub result: Option<Claim>,
     /// The line of each entry.
     pub lines: Vec<usize>,
     /// The line that names the game, for errors in the set-up.
     pub game_line: usize,
+}
+
+/// What a text says of the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The ranks, as [`Outcome`](crate::Outcome) is written.
+    pub ranks: String,
+    /// The line that says so, 1-based.
+    pub line: usize,
 }
 
 impl Record {
@@ -168,7 +220,7 @@ impl Record {
     }
 
     /// The text of a match that is not over, in which these entries may be known only so far.
-    pub(crate) fn write_without(&self, hidden: &[(usize, String)]) -> String {
+    pub(crate) fn write_without(&self, hidden: &[Hidden]) -> String {
         let mut out = self.header(None);
         if !hidden.is_empty() {
             let entries = if hidden.len() == 1 { "1 entry is".into() } else { format!("{} entries are", hidden.len()) };
@@ -176,8 +228,8 @@ impl Record {
                 writeln!(out, "# {entries} hidden until the match is over; until then this record does not replay.");
         }
         for (n, entry) in self.entries.iter().enumerate() {
-            let _ = match hidden.iter().find(|(hidden, _)| *hidden == n) {
-                Some((_, told)) => writeln!(out, "# {told}"),
+            let _ = match hidden.iter().find(|hidden| hidden.entry == n) {
+                Some(hidden) => writeln!(out, "# {}", hidden.told),
                 None => writeln!(out, "{entry}"),
             };
         }
@@ -258,7 +310,7 @@ struct Header {
     options: Vec<(String, String)>,
     position: Option<String>,
     seed: Option<u64>,
-    result: Option<(String, usize)>,
+    result: Option<Claim>,
 }
 
 impl Header {
@@ -276,7 +328,7 @@ impl Header {
                 let seed = u64::from_str_radix(value, 16).ok().filter(|_| hex);
                 once(&mut self.seed, seed.ok_or_else(|| wrong("16 hexadecimal digits"))?, key)
             }
-            "result" => once(&mut self.result, (value.to_owned(), number), key),
+            "result" => once(&mut self.result, Claim { ranks: value.to_owned(), line: number }, key),
             "position" => once(&mut self.position, text()?, key),
             "option" => match text()?.split_once('=').filter(|(key, _)| is_word(key)) {
                 Some((key, value)) => {

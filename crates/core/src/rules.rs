@@ -5,6 +5,13 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 /// What the game waits for. One answer, so that "who moves" and "is it over" cannot disagree.
+///
+/// ```
+/// use parlour_core::{Outcome, Seat, Turn};
+/// assert_eq!(Turn::Act(Seat::FIRST).seat(), Some(Seat::FIRST));
+/// assert_eq!(Turn::Chance.seat(), None);
+/// assert!(Turn::Over(Outcome::draw(2, "R-05")).is_over());
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// This seat decides.
@@ -27,6 +34,15 @@ impl Turn {
 }
 
 /// What a resignation or an expired clock does.
+///
+/// ```
+/// use parlour_core::{Forfeit, Rules, Seat};
+/// use parlour_testkit::{Table, nim::Nim, toy::Lanterns};
+///
+/// let lanterns = Table::<Lanterns>::open(3, &[]).rules;
+/// assert_eq!(lanterns.forfeit(&mut lanterns.start(), Seat::FIRST), Forfeit::Continues, "two are left");
+/// assert!(matches!(Nim.forfeit(&mut Nim.start(), Seat::FIRST), Forfeit::Ends(_)));
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Forfeit {
     /// The match is over.
@@ -37,6 +53,38 @@ pub enum Forfeit {
 
 /// The rules of one game with its options fixed: immutable and shared. The value owns options, maps and tables, so that
 /// [`State`](Rules::State) stays small and cheap to clone.
+///
+/// ```
+/// use parlour_core::{Log, Outcome, Rules, Seat, Turn, child};
+///
+/// /// Two players take one to three of seven stones in turn; whoever takes the last one wins.
+/// #[derive(Debug)]
+/// struct Nim;
+///
+/// impl Rules for Nim {
+///     type State = (u8, Seat);
+///     type Action = u8;
+///
+///     fn seats(&self) -> u8 {
+///         2
+///     }
+///     fn start(&self) -> (u8, Seat) {
+///         (7, Seat::FIRST)
+///     }
+///     fn turn(&self, &(stones, mover): &(u8, Seat)) -> Turn {
+///         if stones > 0 { Turn::Act(mover) } else { Turn::Over(Outcome::won_by(2, |seat| seat != mover, "1")) }
+///     }
+///     fn actions(&self, &(stones, _): &(u8, Seat), out: &mut Vec<u8>) {
+///         out.extend(1..=stones.min(3));
+///     }
+///     fn apply(&self, s: &mut (u8, Seat), taken: u8, _: &mut impl Log) {
+///         *s = (s.0 - taken, s.1.next(2));
+///     }
+/// }
+///
+/// let s = [3, 1, 3].iter().fold(Nim.start(), |s, &taken| child(&Nim, &s, taken));
+/// assert!(matches!(Nim.turn(&s), Turn::Over(outcome) if outcome.rank(Seat::FIRST) == 1));
+/// ```
 pub trait Rules: Debug + Send + Sync + Sized + 'static {
     /// The position alone, without history. Counters that decide a result (quiet turns) belong to it; the past does not.
     type State: Clone + Eq + Hash + Debug + Send + Sync + 'static;

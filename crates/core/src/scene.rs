@@ -2,18 +2,45 @@
 //!
 //! Lengths are in board units, 100 to a cell; x grows to the right, y downwards.
 
+mod board;
+mod odds;
+
+pub use board::{Form, Layout, Place, Point, Shape, Spread};
+pub use odds::{Fall, Odds};
+
 use crate::look::Face;
 use crate::{RuleRef, Seat};
 
 /// Anything that can be clicked: a place, a piece, a button. Numbered by the game.
+///
+/// ```
+/// use parlour_testkit::{Table, toy::Lanterns};
+/// let layout = Table::<Lanterns>::open(3, &[]).play(0).layout();
+/// let first = &layout.places[0];
+/// assert_eq!(layout.place(first.spot), Some(first));
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot(pub u16);
 
 /// The clicks that say one action. Over the legal actions of a position no path is a prefix of another, so the last click
 /// commits.
+///
+/// ```
+/// use parlour_core::scene::{Path, Spot};
+/// let paths: [Path; 2] = [vec![Spot(3), Spot(7)], vec![Spot(3), Spot(8)]];
+/// assert!(paths.iter().all(|path| path.starts_with(&[Spot(3)])), "the first click leaves both open");
+/// ```
 pub type Path = Vec<Spot>;
 
 /// Who looks.
+///
+/// ```
+/// use parlour_core::scene::Viewer;
+/// use parlour_testkit::{Table, toy::Lanterns};
+/// let play = Table::<Lanterns>::open(3, &[]).after("c1");
+/// let card = |eye| play.scene(1, eye).tokens[0].face.kind;
+/// assert_eq!((card(Viewer::Referee), card(Viewer::Spectator)), ("one", "back"));
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Viewer {
     /// A player, who sees what this seat may know.
@@ -24,157 +51,14 @@ pub enum Viewer {
     Referee,
 }
 
-/// A point of the board.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub struct Point {
-    /// To the right.
-    pub x: f32,
-    /// Down.
-    pub y: f32,
-}
-
-impl Point {
-    /// A point.
-    pub const fn new(x: f32, y: f32) -> Point {
-        Point { x, y }
-    }
-    /// The point at this distance and bearing; 0 degrees is up, and they grow clockwise.
-    pub fn polar(self, radius: f32, degrees: f32) -> Point {
-        let angle = (degrees - 90.0).to_radians();
-        Point::new(self.x + radius * angle.cos(), self.y + radius * angle.sin())
-    }
-    /// How far apart two points are.
-    pub fn distance(self, other: Point) -> f32 {
-        (self.x - other.x).hypot(self.y - other.y)
-    }
-}
-
-/// The outline of something.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Form {
-    /// An upright rectangle.
-    Rect {
-        /// Upper left corner.
-        at: Point,
-        /// Width.
-        w: f32,
-        /// Height.
-        h: f32,
-    },
-    /// A closed polygon.
-    Polygon(Vec<Point>),
-    /// A circle.
-    Disc {
-        /// Its middle.
-        at: Point,
-        /// Its radius.
-        r: f32,
-    },
-    /// A segment of a ring, in degrees clockwise from the top.
-    Sector {
-        /// The middle of the ring.
-        at: Point,
-        /// Inner radius.
-        inner: f32,
-        /// Outer radius.
-        outer: f32,
-        /// First angle.
-        from: f32,
-        /// Last angle, larger than the first.
-        to: f32,
-    },
-    /// Anything else, in the path language of SVG.
-    Path(String),
-    /// A word or number, centred.
-    Text {
-        /// Its middle.
-        at: Point,
-        /// What it says.
-        text: String,
-    },
-}
-
-impl Form {
-    /// A flat-topped hexagon with this distance from middle to corner.
-    pub fn hex(at: Point, r: f32) -> Form {
-        Form::Polygon((0..6).map(|i| at.polar(r, 30.0 + 60.0 * i as f32)).collect())
-    }
-}
-
-/// A part of the board that never changes.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Shape {
-    /// Names a [`Look`](crate::look::Look) of the game.
-    pub class: &'static str,
-    /// Its outline.
-    pub form: Form,
-}
-
-/// How several tokens share a place.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub enum Spread {
-    /// One upon the other, each lower one a little down and to the left.
-    Pile,
-    /// Side by side at this distance, around the middle; more than five alike become one token with a number.
-    Row {
-        /// To the right.
-        dx: f32,
-        /// Down.
-        dy: f32,
-    },
-}
-
-/// A spot on the board.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Place {
-    /// Its number.
-    pub spot: Spot,
-    /// What players call it and type: `e5`.
-    pub name: String,
-    /// What it is, whatever stands on it: `Chief dot`. Empty for an ordinary one.
-    pub kind: String,
-    /// Where tokens stand.
-    pub at: Point,
-    /// Where it can be clicked.
-    pub area: Form,
-    /// The radius of a mark around it; tokens are drawn to fit.
-    pub r: f32,
-    /// How tokens share it.
-    pub spread: Spread,
-}
-
-impl Place {
-    /// The name and what it is: `e5, Chief dot`.
-    pub fn label(&self) -> String {
-        if self.kind.is_empty() { self.name.clone() } else { format!("{}, {}", self.name, self.kind) }
-    }
-}
-
-/// The board: sent once.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Layout {
-    /// Width in board units.
-    pub w: f32,
-    /// Height in board units.
-    pub h: f32,
-    /// Names the board for those who cannot see it.
-    pub label: &'static str,
-    /// What everything lies on.
-    pub ground: Form,
-    /// Drawn in this order.
-    pub shapes: Vec<Shape>,
-    /// Every spot on the board (buttons are in the scene).
-    pub places: Vec<Place>,
-}
-
-impl Layout {
-    /// The place with this number.
-    pub fn place(&self, spot: Spot) -> Option<&Place> {
-        self.places.iter().find(|p| p.spot == spot)
-    }
-}
-
 /// A piece on the board.
+///
+/// ```
+/// use parlour_core::look::Face;
+/// use parlour_core::scene::{Spot, Token};
+/// let token = Token::new(Spot(7), Face { kind: "rider", side: "dawn" }, None);
+/// assert_eq!((token.at, token.also, token.level), (Spot(7), None, 0));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Token {
     /// Where it stands.
@@ -221,6 +105,13 @@ pub enum Dot {
 }
 
 /// A meaning shown on the board. One shape each; renderers know how it looks.
+///
+/// ```
+/// use parlour_core::scene::{Mark, Viewer};
+/// let play = parlour_testkit::heath::table("meadow").after("d3-d4");
+/// let scene = play.scene(1, Viewer::Spectator);
+/// assert!(matches!(&scene.marks[..], [Mark::Last(way)] if way.len() == 2), "where the last move went");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// This is what you have chosen.
@@ -292,6 +183,15 @@ pub struct SeatCard {
 }
 
 /// Everything on the board that changes.
+///
+/// ```
+/// use parlour_core::scene::Viewer;
+/// use parlour_testkit::{Table, toy::Lanterns};
+/// let play = Table::<Lanterns>::open(3, &[]).after("c1 c2 c3 c1 c2 c3");
+/// let scene = play.scene(6, Viewer::Spectator);
+/// assert_eq!((scene.prompt.as_str(), scene.buttons[1].label.as_str()), ("Seat 1: calm or bold?", "Go bold"));
+/// assert_eq!((scene.tokens.len(), scene.seats.len()), (9, 3), "six cards and three lanterns");
+/// ```
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Scene {
     /// Lower ones first.
@@ -310,7 +210,7 @@ pub struct Scene {
     pub track: Option<Track>,
     /// Pieces of the seat to act that can still do something.
     pub ready: Vec<Spot>,
-    /// Far spots where one click means several actions ([`Present::way`](crate::Present::way)).
+    /// Far spots where one click means several actions ([`Walks::way`](crate::Walks::way)).
     pub ways: Vec<Spot>,
 }
 
@@ -326,6 +226,14 @@ pub struct Track {
 }
 
 /// How a token travels in one action.
+///
+/// ```
+/// use parlour_core::scene::Viewer;
+/// let play = parlour_testkit::heath::table("meadow").after("d3-d4");
+/// let moved = &play.motions(1, Viewer::Spectator)[0];
+/// let name = |spot| play.layout().place(spot).map(|place| place.name.clone());
+/// assert_eq!((moved.from.and_then(name), moved.to.and_then(name)), (Some("d3".into()), Some("d4".into())));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Motion {
     /// What moves.
@@ -341,6 +249,15 @@ pub struct Motion {
 }
 
 /// What a half-made choice shows.
+///
+/// ```
+/// use parlour_core::Seat;
+/// use parlour_core::scene::{Mark, Viewer};
+/// let play = parlour_testkit::heath::table("meadow").play(0);
+/// let first = &play.choices()[0].path[..1];
+/// let preview = play.preview(first, Viewer::Seat(Seat::FIRST));
+/// assert_eq!((preview.prompt.as_str(), &preview.marks[0]), ("Where to?", &Mark::Selected(first[0])));
+/// ```
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Preview {
     /// Takes the place of the scene's prompt.
@@ -353,17 +270,4 @@ pub struct Preview {
     pub odds: Option<Odds>,
     /// Far spots where one click means several actions, besides those of the scene.
     pub ways: Vec<Spot>,
-}
-
-/// A table of chances.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Odds {
-    /// What is decided.
-    pub head: String,
-    /// What adds up to it: a reason and its value.
-    pub sums: Vec<(String, String)>,
-    /// One cell for each face of the die: the face, its result, and for whom it is good (1), neutral (0) or bad (−1).
-    pub faces: Vec<(String, String, i8)>,
-    /// The same in words.
-    pub words: String,
 }

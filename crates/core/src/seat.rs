@@ -57,6 +57,14 @@ impl fmt::Display for Seat {
 }
 
 /// One value for each seat of a table.
+///
+/// ```
+/// use parlour_core::{PerSeat, Seat};
+/// let mut points = PerSeat::new(3, |seat| 10 * seat.number());
+/// points[Seat::SECOND] += 5;
+/// assert_eq!(points.values(), [10, 25, 30]);
+/// assert_eq!(points.iter().max_by_key(|&(_, n)| n), Some((Seat::new(2).unwrap(), 30)));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 pub struct PerSeat<T> {
     seats: u8,

@@ -20,6 +20,13 @@ pub struct BoxInfo {
 }
 
 /// A title: everything about it that is not rules.
+///
+/// ```
+/// use parlour_core::Title;
+/// use parlour_testkit::toy::Lanterns;
+/// assert_eq!(Lanterns::INFO.open_options().map(|option| option.key).collect::<Vec<_>>(), ["teams"]);
+/// assert_eq!(Lanterns::INFO.side("red").pips, 1);
+/// ```
 #[derive(Debug)]
 pub struct GameInfo {
     /// As typed: `swords-and-shields`.
@@ -58,10 +65,14 @@ impl GameInfo {
     /// Checks seats and options, and fills in what was not chosen.
     pub fn resolve(&self, seats: u8, chosen: &[(String, String)]) -> Result<Options, SetupError> {
         if !self.seats.contains(&seats) {
-            let fits = crate::options::list(self.seats);
-            return Err(SetupError(format!("{} has {fits} seats, not {seats}", self.name)));
+            return Err(SetupError::Seats { game: self.name, fits: self.seats, seats });
         }
         Options::resolve(self.options, seats, chosen)
+    }
+    /// The options that leave something to choose with some number of seats: those worth showing.
+    pub fn open_options(&self) -> impl Iterator<Item = &'static OptionInfo> {
+        let seats = self.seats;
+        self.options.iter().filter(move |option| seats.iter().any(|&seats| option.is_open(seats)))
     }
     /// The drawing of a kind of piece.
     pub fn drawing(&self, kind: &str) -> &'static Drawing {
@@ -85,6 +96,16 @@ pub struct Demo {
 }
 
 /// The third and last trait of a game: its name, and how it is opened.
+///
+/// ```
+/// use parlour_core::{Rules, Title};
+/// use parlour_testkit::toy::Lanterns;
+///
+/// let options = Lanterns::INFO.resolve(3, &[]).unwrap();
+/// let lanterns = Lanterns::open(3, &options).unwrap();
+/// assert_eq!((lanterns.seats(), Lanterns::INFO.id), (3, "lanterns"));
+/// assert_eq!(Lanterns::INFO.rulebook().find("5").unwrap().section, "Play");
+/// ```
 pub trait Title: Present {
     /// Who it is.
     const INFO: GameInfo;
@@ -92,10 +113,6 @@ pub trait Title: Present {
     const CARD: &'static str = "";
     /// Matches to look at, for the usual seats and options.
     const DEMOS: &'static [Demo] = &[];
-    /// Verses of the computer's own, for games that ask for one ([`Present::verse`]).
-    const VERSES: &'static [&'static str] = &[];
-    /// Does it have prompts in somebody else's turn that [`Present::automatic`] can answer? Then the table offers it.
-    const PROMPTS: bool = false;
     /// Opens it. Seats and options have been checked against [`INFO`](Title::INFO).
     fn open(seats: u8, options: &Options) -> Result<Self, SetupError>;
     /// Decides by the seed what chance decides before the match (a random set-up), and writes it into the options, so

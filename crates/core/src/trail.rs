@@ -3,6 +3,14 @@
 use crate::{Outcome, Rules, Seat};
 
 /// A fingerprint of a position: equal keys are the same position.
+///
+/// ```
+/// use parlour_core::{Key, Zobrist};
+/// const PLACES: Zobrist<4> = Zobrist::new(1);
+/// let key = |places: &[usize]| Key(places.iter().fold(0, |key, &place| key ^ PLACES.at(place)));
+/// assert_eq!(key(&[0, 3]), key(&[3, 0]), "whatever led there");
+/// assert_ne!(key(&[0, 3]), key(&[0, 2]));
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key(pub u64);
 
@@ -12,6 +20,39 @@ const SLOTS: usize = 1024;
 ///
 /// A small table of counts by the key's low bits tells in one look that a position is new, which it nearly always is;
 /// only otherwise are the keys compared.
+///
+/// ```
+/// use parlour_core::{Key, Log, Outcome, Rules, Seat, Trail, Turn, child};
+///
+/// /// A pendulum: there is one thing to do, and it comes back.
+/// #[derive(Debug)]
+/// struct Pendulum;
+///
+/// impl Rules for Pendulum {
+///     type State = u8;
+///     type Action = ();
+///     # fn seats(&self) -> u8 { 2 }
+///     # fn start(&self) -> u8 { 0 }
+///     # fn turn(&self, _: &u8) -> Turn { Turn::Act(Seat::FIRST) }
+///     # fn actions(&self, _: &u8, out: &mut Vec<()>) { out.push(()); }
+///     # fn apply(&self, s: &mut u8, _: (), _: &mut impl Log) { *s = 1 - *s; }
+///     fn key(&self, s: &u8) -> Option<Key> {
+///         Some(Key((*s).into()))
+///     }
+///     // Everything else as in any game.
+/// }
+///
+/// let mut s = Pendulum.start();
+/// let mut trail = Trail::starting(&Pendulum, &s);
+/// let mut ends = Vec::new();
+/// for _ in 0..4 {
+///     s = child(&Pendulum, &s, ());
+///     ends.push(trail.visit(&Pendulum, &s, Some(Seat::FIRST)));
+/// }
+/// assert_eq!(ends, [None, None, None, Some(Outcome::draw(2, "R-00"))], "0 for the third time");
+/// trail.rewind(2);
+/// assert_eq!(trail.occurrences(), 1);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Trail {
     keys: Vec<Key>,

@@ -1,6 +1,6 @@
 // The match page: shows what the room sends, sends what people choose.
 import { acts } from './acts.js';
-import { ahead } from './ahead.js';
+import { balance } from './balance.js';
 import { board } from './board.js';
 import { get } from './controls.js';
 import { curtain } from './curtain.js';
@@ -47,7 +47,7 @@ const offers = acts(match, held, {
 const veil = curtain();
 const list = lists(see);
 const remarks = review(get('review'), get('moves'), { ask: () => send({ do: 'review' }), see, shown: () => match.shown.step });
-const leader = ahead(step => send({ do: 'ahead', step }));
+const leader = balance(step => send({ do: 'ahead', step }));
 const poem = verse((text, name) => send({ do: 'verse', ply: match.live.ply, text, name }));
 
 /** @param {import('./types.js').Request} request */

@@ -6,7 +6,7 @@ use crate::panels;
 use parlour_core::Seat;
 use parlour_core::scene::{Motion, Spot};
 use parlour_render::Facing;
-use parlour_table::{Ahead, Look, May, Refused, Reply, View};
+use parlour_table::{Balance, HalfMade, May, Refused, Reply, View};
 use serde::Serialize;
 
 /// Longer requests are refused unread.
@@ -304,7 +304,7 @@ impl Message {
             Reply::Hint(ply, choice) => {
                 Message::Hint { text: choice.text.clone(), clicks: numbers(&choice.path), ply: *ply }
             }
-            Reply::Ahead(ahead) => Message::ahead(board, ahead),
+            Reply::Ahead(balance) => Message::ahead(board, balance),
             Reply::Review(remarks) => Message::Review {
                 remarks: remarks
                     .iter()
@@ -333,7 +333,7 @@ impl Message {
         }
     }
 
-    fn look(board: &Board, look: &Look, facing: Facing) -> Message {
+    fn look(board: &Board, look: &HalfMade, facing: Facing) -> Message {
         Message::Look {
             clicks: numbers(&look.clicks),
             prompt: look.prompt.clone(),
@@ -344,9 +344,9 @@ impl Message {
         }
     }
 
-    fn ahead(board: &Board, ahead: &Ahead) -> Message {
-        let bar = panels::shares(board.info, &ahead.shares).into_string();
-        Message::Ahead { ply: ahead.ply, step: ahead.step, bar, words: ahead.words.clone() }
+    fn ahead(board: &Board, balance: &Balance) -> Message {
+        let bar = panels::shares(board.info, &balance.shares).into_string();
+        Message::Ahead { ply: balance.ply, step: balance.step, bar, words: balance.words.clone() }
     }
 
     /// As it is sent.

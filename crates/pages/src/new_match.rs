@@ -62,10 +62,12 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
                               placeholder="any number, or nothing for chance";
                     }
                 }
-                @if !info.options.is_empty() {
+                @if info.open_options().next().is_some() {
                     fieldset {
                         legend { "Options" }
-                        @for option in info.options { (option_field(option, chosen, library.of(info.id, option.key))) }
+                        @for option in info.open_options() {
+                            (option_field(option, seats, chosen, library.of(info.id, option.key)))
+                        }
                     }
                 }
                 @if info.seats.contains(&2) {
@@ -108,12 +110,12 @@ fn sitter(game: &dyn GameEntry, n: u8, seats: u8, chosen: &Chosen) -> Markup {
     }
 }
 
-fn option_field<'a>(option: &OptionInfo, chosen: &Chosen, texts: impl Iterator<Item = &'a Text>) -> Markup {
+fn option_field<'a>(option: &OptionInfo, seats: u8, chosen: &Chosen, texts: impl Iterator<Item = &'a Text>) -> Markup {
     let name = format!("option-{}", option.key);
     let value = chosen.get(&name).unwrap_or(option.default);
-    let seats: Vec<_> = option.seats.iter().map(u8::to_string).collect();
+    let fits: Vec<_> = option.seats.iter().map(u8::to_string).collect();
     html! {
-        label.option data-seats=[(!seats.is_empty()).then(|| seats.join(" "))] {
+        label.option data-seats=[(!fits.is_empty()).then(|| fits.join(" "))] hidden[!option.is_open(seats)] {
             span { b { (option.key) } " " (option.about) small { " (" (option.source) ")" } }
             @match option.values {
                 Values::OneOf(list) => select name=(name) {

@@ -3,10 +3,10 @@
 use crate::icons;
 use maud::{Markup, PreEscaped, html};
 use parlour_core::look::Face;
-use parlour_core::scene::{Notice, Odds, Track, Weight};
+use parlour_core::scene::{Fall, Notice, Odds, Track, Weight};
 use parlour_core::{GameInfo, Line, Rulebook, Seat};
 use parlour_render::svg;
-use parlour_table::{Past, SeatView, Verse};
+use parlour_table::{Past, SeatView, Share, Verse};
 
 /// The seat cards. The seat to act is marked only in a whole page: afterwards the page does it, so that a card is sent only
 /// when something on it changed.
@@ -109,7 +109,7 @@ fn odds(odds: Option<&Odds>) -> Markup {
                 header { h2 { (odds.head) } }
                 dl.sum { @for (reason, value) in &odds.sums { div { dt { (reason) } dd { (value) } } } }
                 div.die role="img" aria-label=(spoken(odds)) {
-                    @for (face, result, good) in &odds.faces {
+                    @for Fall { face, result, good } in &odds.faces {
                         span class=(match good { 1.. => "good", 0 => "even", _ => "bad" }) { small { (face) } (result) }
                     }
                 }
@@ -121,7 +121,7 @@ fn odds(odds: Option<&Odds>) -> Markup {
 
 /// The cells of a table of chances for those who cannot see it.
 fn spoken(odds: &Odds) -> String {
-    let cells = odds.faces.iter().map(|(face, result, good)| {
+    let cells = odds.faces.iter().map(|Fall { face, result, good }| {
         let for_whom = match good {
             1.. => ", good",
             0 => "",
@@ -133,11 +133,11 @@ fn spoken(odds: &Odds) -> String {
 }
 
 /// What every seat may expect, as parts of one bar in the colours of their pieces.
-pub fn shares(info: &GameInfo, shares: &[(Face, String, f32)]) -> Markup {
-    let spoken: Vec<_> = shares.iter().map(|(_, side, share)| format!("{side} {:.0} %", share * 100.0)).collect();
+pub fn shares(info: &GameInfo, shares: &[Share]) -> Markup {
+    let spoken: Vec<_> = shares.iter().map(|s| format!("{} {:.0} %", s.side, s.share * 100.0)).collect();
     html! {
         div.shares role="img" aria-label={ "Shares: " (spoken.join(", ")) } {
-            @for (face, _, share) in shares {
+            @for Share { face, share, .. } in shares {
                 @let side = info.side(face.side);
                 i data-share=(format!("{:.0}", share * 100.0)) style={ "flex-grow:" (format!("{share:.3}")) ";background:var(--" (side.tone) ");color:var(--" (side.on) ")" } {}
             }

@@ -2,13 +2,10 @@
 #![allow(clippy::unwrap_used)]
 
 use parlour_server::store::Store;
-use parlour_testkit::heath::Heath;
-use parlour_testkit::toy::Lanterns;
 
 #[tokio::main]
 async fn main() {
-    parlour_cabinet::lend::<Heath>();
-    parlour_cabinet::lend_hidden::<Lanterns>();
+    parlour_testkit::sitting::add_toys();
     let store = Store::open("sqlite::memory:").await.unwrap();
     let listener = tokio::net::TcpListener::bind("127.0.0.1:8643").await.unwrap();
     println!("http://127.0.0.1:8643/new/heath");

@@ -116,23 +116,23 @@ impl Browser {
     }
 
     /// Opens a line to a match.
-    pub async fn open(&self, id: &str) -> Result<Line, ClientError> {
+    pub async fn open(&self, id: &str) -> Result<Connection, ClientError> {
         let mut request = format!("ws://{}/m/{id}/socket", self.addr).into_client_request()?;
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert(header::COOKIE, cookie.parse().expect("a plain cookie"));
         }
         let (socket, _) = connect_async(request).await?;
-        Ok(Line { socket })
+        Ok(Connection { socket })
     }
 }
 
 /// A line to a room.
 #[derive(Debug)]
-pub struct Line {
+pub struct Connection {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
-impl Line {
+impl Connection {
     /// Says something.
     pub async fn say(&mut self, request: &Value) -> Result<(), ClientError> {
         self.send(Message::text(request.to_string())).await

@@ -1,6 +1,6 @@
 //! What a request means.
 
-use crate::{Chapter, Decision, Guest, Look, Proposal, Question, Refused, Reply, Request, Sitting, Trouble};
+use crate::{Chapter, Decision, Guest, HalfMade, Proposal, Question, Refused, Reply, Request, Sitting, Trouble};
 use parlour_core::scene::{Mark, Spot, Viewer};
 use parlour_core::{Entry, Refusal, Seat, Turn, verse};
 
@@ -30,7 +30,7 @@ impl Sitting {
             Request::TakeBack { ply } => self.take_back(who, *ply),
             Request::Hint { ply } => self.hint(who, *ply),
             Request::Ahead { step } => self.ahead(who, *step),
-            Request::Review => self.look_through(),
+            Request::Review => self.analyse(),
             Request::Resign { ply } => self.resign(who, *ply),
             Request::Draw { ply } => self.draw(who, *ply),
         }
@@ -74,7 +74,7 @@ impl Sitting {
         if who.is_watching() {
             return Err(Trouble::Denied("You are watching this match."));
         }
-        if !self.play.asks() {
+        if !self.play.has_prompts() {
             return Err(Trouble::Denied("This game has no prompts in others' turns."));
         }
         let mut answered = self.answered.clone();
@@ -110,7 +110,7 @@ impl Sitting {
         // What is chosen comes before what else could be; a button that shows nothing on the board hides nothing either.
         let is_plain = preview.marks.is_empty();
         let kept = scene.marks.into_iter().filter(|m| is_plain || !matches!(m, Mark::Danger(_) | Mark::Ready(_)));
-        Ok(Decision::Answer(Reply::Look(Look {
+        Ok(Decision::Answer(Reply::Look(HalfMade {
             clicks,
             prompt: preview.prompt,
             marks: kept.chain(preview.marks).collect(),
@@ -214,13 +214,13 @@ impl Sitting {
             _ => None,
         };
         match outcome.or_else(|| self.values.get(&step).copied()) {
-            Some(values) => Ok(Decision::Answer(Reply::Ahead(self.standing(step, &values)))),
+            Some(values) => Ok(Decision::Answer(Reply::Ahead(self.balance(step, &values)))),
             None => Ok(Decision::Think(self.job(Question::Ahead { step }))),
         }
     }
 
     /// Looks through a match that is over, once for everybody.
-    fn look_through(&self) -> Decided {
+    fn analyse(&self) -> Decided {
         if !self.can_be_reviewed() {
             return Err(Trouble::Denied("A match is looked through when it is over."));
         }

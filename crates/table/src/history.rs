@@ -2,7 +2,7 @@
 
 use crate::Sitting;
 use parlour_core::scene::Viewer;
-use parlour_core::{Line, Seat};
+use parlour_core::{Line, Seat, Told};
 
 /// One step of the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Sitting {
     }
 
     fn past(&self, n: usize, row: usize, eye: Viewer) -> Past {
-        let (seat, text) = self.play.step(n, eye);
+        let Told { seat, text } = self.play.told(n, eye);
         let motions = self.play.motions(n + 1, eye);
         let taken = motions.iter().filter(|m| m.from.is_some() && m.to.is_none()).count();
         let lines = self.play.lines(n, eye);

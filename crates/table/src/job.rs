@@ -149,7 +149,7 @@ impl Sitting {
             }),
             Answer::Ahead { ply, step, values } if ply == now => {
                 self.values.insert(step, values);
-                Some(Reply::Ahead(self.standing(step, &values)))
+                Some(Reply::Ahead(self.balance(step, &values)))
             }
             Answer::Review { ply, remarks } if ply == now => {
                 self.review = Some(remarks.clone());

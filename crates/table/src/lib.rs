@@ -22,7 +22,7 @@
 //! assert_eq!(sitting.view(&here, 1, 0).said, "Seat 1: d1-d3.");
 //! ```
 
-mod ahead;
+mod balance;
 mod decide;
 mod follow;
 mod guest;
@@ -36,14 +36,14 @@ mod request;
 mod sitting;
 mod view;
 
-pub use ahead::Ahead;
+pub use balance::{Balance, Share};
 pub use guest::{Guest, Sitter};
 pub use history::Past;
 pub use job::{Answer, Job, Question};
 pub use may::May;
 pub use picker::{Pick, Picker};
 pub use proposal::{Chapter, Decision, Proposal, Trouble, Verse};
-pub use reply::{Look, Refused, Remark, Reply};
+pub use reply::{HalfMade, Refused, Remark, Reply};
 pub use request::Request;
 pub use sitting::{Due, Sitting};
 pub use view::{SeatView, View};

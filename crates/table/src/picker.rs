@@ -1,6 +1,6 @@
 //! The walk through the clicks of the legal actions. `picker.js` walks alike, and a test compares the two.
 
-use crate::{Look, View};
+use crate::{HalfMade, View};
 use parlour_core::Choice;
 use parlour_core::scene::{Path, Spot};
 
@@ -59,7 +59,7 @@ impl Picker {
         next
     }
     /// Takes in what the clicks so far show: other far spots may have come into reach.
-    pub fn see(&mut self, look: &Look) {
+    pub fn see(&mut self, look: &HalfMade) {
         self.ways.clone_from(&look.ways);
     }
     /// The clicks of a hint, but for the last.

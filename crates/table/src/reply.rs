@@ -1,6 +1,6 @@
 //! What a table answers, as data. Whoever draws it makes words, pictures or JSON of it.
 
-use crate::{Ahead, View};
+use crate::{Balance, View};
 use parlour_core::scene::{Mark, Notice, Odds, Path, Spot};
 use parlour_core::{Choice, RuleRef};
 
@@ -12,13 +12,13 @@ pub enum Reply {
     /// The match as it was.
     Seen(Box<View>),
     /// What a half-made choice shows.
-    Look(Look),
+    Look(HalfMade),
     /// Why something is not possible. Nothing has changed.
     Refused(Refused),
     /// A good action, for the match at this entry.
     Hint(usize, Choice),
     /// Who is ahead.
-    Ahead(Ahead),
+    Ahead(Balance),
     /// Actions of a match that is over for which there was something better.
     Review(Vec<Remark>),
     /// Something to read that changes nothing.
@@ -29,7 +29,7 @@ pub enum Reply {
 
 /// What a half-made choice shows.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Look {
+pub struct HalfMade {
     /// For which clicks.
     pub clicks: Path,
     /// What comes next.

@@ -3,7 +3,7 @@
 use crate::{Guest, May, Past, Sitter, Sitting, Verse};
 use parlour_core::look::Face;
 use parlour_core::scene::{Button, Mark, Motion, Notice, Odds, SeatCard, Spot, Token, Track, Viewer};
-use parlour_core::{Choice, Outcome, Seat, Turn};
+use parlour_core::{Choice, Outcome, Seat, Told, Turn};
 
 /// More steps than this at once are not shown as motions.
 const ONE_GO: usize = 24;
@@ -168,7 +168,7 @@ impl Sitting {
     /// What happened in the step that led here, as sentences.
     fn said(&self, step: usize, eye: Viewer) -> String {
         let Some(n) = step.checked_sub(1) else { return String::new() };
-        let (seat, text) = self.play.step(n, eye);
+        let Told { seat, text } = self.play.told(n, eye);
         let who = seat.map_or(String::new(), |s| format!("Seat {s}: "));
         let lines = self.play.lines(n, eye);
         let told: Vec<_> = lines.iter().map(|l| format!(" {} ({})", l.text, l.rule)).collect();
@@ -177,7 +177,7 @@ impl Sitting {
 
     /// Whether prompts are answered for this guest's seats; nothing for onlookers.
     fn answers_of(&self, who: &Guest) -> Option<bool> {
-        let is_asked = self.play.asks() && !who.is_watching() && !self.play.turn().is_over();
+        let is_asked = self.play.has_prompts() && !who.is_watching() && !self.play.turn().is_over();
         is_asked.then(|| who.seats().iter().all(|seat| self.answered.contains(seat)))
     }
 

@@ -5,7 +5,6 @@
 use parlour_cabinet::{GAMES, GameEntry};
 use parlour_core::Seat;
 use parlour_table::{Decision, Due, Guest, Picker, Question, Request, Sitter, Sitting};
-use parlour_testkit::heath::Heath;
 use parlour_testkit::sitting::{lasting, options, request, tells_nothing};
 use parlour_testkit::toy::Lanterns;
 use parlour_testkit::{Table, seat};
@@ -15,8 +14,7 @@ const MATCHES: u64 = 5;
 const ASKED: usize = 60;
 
 fn all() -> Vec<&'static dyn GameEntry> {
-    parlour_cabinet::lend::<Heath>();
-    parlour_cabinet::lend_hidden::<Lanterns>();
+    parlour_testkit::sitting::add_toys();
     let toys = ["heath", "lanterns"].map(|id| parlour_cabinet::find(id).unwrap());
     GAMES.iter().copied().chain(toys).collect()
 }

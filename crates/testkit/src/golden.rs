@@ -2,7 +2,7 @@
 
 use crate::Table;
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Title, Turn};
+use parlour_core::{Title, Told, Turn};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -61,11 +61,11 @@ fn playthrough<R: Title>(table: &Table<R>, seed: u64, steps: usize) -> String {
                 let _ = writeln!(out, "over: {outcome} (rule {})", outcome.cause);
                 break;
             }
-            Turn::Chance => drop(AnyPlay::roll(&mut play).expect("chance can be rolled")),
+            Turn::Chance => drop(play.roll().expect("chance can be rolled")),
             Turn::Act(_) => crate::enter(&mut play, texts[rng.usize(..texts.len())]),
         }
-        let (who, text) = play.step(n, Viewer::Referee);
-        let who = who.map_or("chance".into(), |seat| format!("seat {seat}"));
+        let Told { seat, text } = play.told(n, Viewer::Referee);
+        let who = seat.map_or("chance".into(), |seat| format!("seat {seat}"));
         let _ = writeln!(out, "-> {who}: {text}");
         for line in play.lines(n, Viewer::Referee) {
             let _ = writeln!(out, "   {} ({})", line.text, line.rule);

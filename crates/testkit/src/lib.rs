@@ -3,7 +3,7 @@
 //! [`laws!`] checks on random games that a game keeps the contract of the core traits; [`citations`] that every rule of
 //! its RULES.md has a test; [`golden`] that nothing changed unnoticed; [`perft_file`] that two implementations count the
 //! same. [`toy`] is a game with dice, hidden hands, three seats and teams; [`heath`] one with a map of hexes, prompts in the
-//! other's turn and scenarios as text.
+//! other's turn and scenarios as text; [`nim`] the smallest there is.
 
 // Test code: a broken promise is a panic with a message.
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc)]
@@ -13,6 +13,7 @@ mod golden;
 pub mod heath;
 pub mod laws;
 pub mod needs;
+pub mod nim;
 mod perft_file;
 #[cfg(feature = "sitting")]
 pub mod sitting;

@@ -1,13 +1,21 @@
 //! What people might ask of a table, and what holds whatever carries it: a test, a server's room, a terminal.
 
 use crate::Table;
+use crate::heath::Heath;
 use crate::laws::play::advance;
-use parlour_cabinet::GameEntry;
+use crate::toy::Lanterns;
+use parlour_cabinet::{Game, GameEntry, unlisted};
 use parlour_core::{Determinize, Entry, Record, Seat, Setup, Title, Values};
 use parlour_table::{Decision, Guest, Request, Sitter, Sitting, Trouble};
 
 /// Good and bad ones.
 const VERSES: [&str; 3] = ["one\ntwo\nthree and more", "only one", ""];
+
+/// Lets the cabinet of this program find the toys, `heath` and `lanterns`.
+pub fn add_toys() {
+    unlisted::add(Game::<Heath>::new().walks().answers().verses());
+    unlisted::add(Game::<Lanterns>::new().determinize());
+}
 
 /// Options of a game with any value that fits these seats; those that take a text are left alone.
 pub fn options(game: &dyn GameEntry, seats: u8, rng: &mut fastrand::Rng) -> Vec<(String, String)> {

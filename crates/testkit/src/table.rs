@@ -1,13 +1,15 @@
 //! A game opened for testing.
 
-use parlour_core::{Entry, Play, Record, Seat, Setup, Title, Turn};
+use parlour_core::{Abilities, Entry, Play, Record, Rules, Seat, Setup, SetupError, Title, Turn};
 use std::sync::Arc;
 
 /// A game with seats and options fixed.
 #[derive(Debug)]
-pub struct Table<R> {
+pub struct Table<R: Rules> {
     /// Its rules.
     pub rules: Arc<R>,
+    /// What it does for the people at its table.
+    pub abilities: Abilities<R>,
     /// As a record names it.
     pub setup: Setup,
 }
@@ -22,20 +24,31 @@ impl<R: Title> Table<R> {
         let options = resolved.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect();
         let setup =
             Setup { game: R::INFO.id.to_owned(), rules_version: R::INFO.rules_version, seats, options, position: None };
-        Table { rules, setup }
+        Table { rules, abilities: Abilities::none(), setup }
+    }
+
+    /// The same with what the game does for the people at its table.
+    #[must_use]
+    pub fn with(self, abilities: Abilities<R>) -> Table<R> {
+        Table { abilities, ..self }
     }
 
     /// A match at its first position.
     pub fn play(&self, seed: u64) -> Play<R> {
         let record = Record { setup: self.setup.clone(), seed, entries: Vec::new() };
-        Play::new(Arc::clone(&self.rules), record).expect("the start is a position")
+        self.opened(record).expect("the start is a position")
     }
 
     /// A match that begins at this diagram.
     pub fn play_from(&self, diagram: &str) -> Play<R> {
         let setup = Setup { position: Some(diagram.to_owned()), ..self.setup.clone() };
         let record = Record { setup, seed: 0, entries: Vec::new() };
-        Play::new(Arc::clone(&self.rules), record).unwrap_or_else(|e| panic!("{e}\n{diagram}"))
+        self.opened(record).unwrap_or_else(|e| panic!("{e}\n{diagram}"))
+    }
+
+    /// The match of a record before its first entry.
+    pub fn opened(&self, record: Record) -> Result<Play<R>, SetupError> {
+        Ok(Play::new(Arc::clone(&self.rules), record)?.with(self.abilities))
     }
 
     /// The position of a diagram.

@@ -1,12 +1,12 @@
 //! The second toy keeps all laws: far clicks, prompts in the other's turn, verses, scenarios as text.
 
 use parlour_core::scene::{Spot, Viewer};
-use parlour_core::{AnyPlay, Entry, Seat, Turn};
-use parlour_testkit::heath::Heath;
-use parlour_testkit::{Table, citations, enter, laws, seat};
+use parlour_core::{Entry, Seat, Turn};
+use parlour_testkit::heath::{Ground, Heath, table};
+use parlour_testkit::{citations, enter, laws, seat};
 
-laws!(by_day: Heath, 2, [], bound 3000);
-laws!(by_night: Heath, 2, [("scenario", "night")], bound 3000);
+laws!(by_day: Heath, 2, [], bound 3000, walks, answers, verses);
+laws!(by_night: Heath, 2, [("scenario", "night")], bound 3000, walks, answers, verses);
 
 #[test]
 fn citations_are_complete() {
@@ -18,7 +18,7 @@ const DUEL: &str = "name Duel\nmap\n......\n.12...\n......\n";
 /// 1: Nobody enters a tree.
 #[test]
 fn rule_01_trees_are_in_the_way() {
-    let table = Table::<Heath>::open(2, &[("scenario", "name Tree\nmap\n1T.\n..2\n")]);
+    let table = table("name Tree\nmap\n1T.\n..2\n");
     let texts = table.texts(table.play(0).state());
     assert!(!texts.contains(&"a1-b1".to_owned()) && texts.contains(&"a1-a2".to_owned()), "{texts:?}");
 }
@@ -26,7 +26,7 @@ fn rule_01_trees_are_in_the_way() {
 /// 2: where its head was, its tail follows.
 #[test]
 fn rule_02_a_rider_lies_on_two_hexes() {
-    let play = Table::<Heath>::open(2, &[]).after("f6-f5");
+    let play = table("meadow").after("f6-f5");
     let scene = play.scene(1, Viewer::Spectator);
     let rider = scene.tokens.iter().find(|t| t.face.kind == "rider").unwrap();
     let name = |spot: Spot| play.layout().place(spot).unwrap().name.clone();
@@ -36,12 +36,12 @@ fn rule_02_a_rider_lies_on_two_hexes() {
 /// 2: five steps each
 #[test]
 fn rule_02_a_far_click_is_several_steps() {
-    let play = Table::<Heath>::open(2, &[]).after("d3-d4");
+    let play = table("meadow").after("d3-d4");
     let layout = play.layout();
     let spot = |name: &str| layout.places.iter().find(|p| p.name == name).unwrap().spot;
-    assert_eq!(AnyPlay::way(&play, spot("d7")), ["d4-d5", "d5-d6", "d6-d7"]);
-    assert!(AnyPlay::way(&play, spot("d10")).is_empty(), "four steps are left");
-    let scene = |eye| AnyPlay::scene(&play, 1, eye);
+    assert_eq!(play.way(spot("d7")), ["d4-d5", "d5-d6", "d6-d7"]);
+    assert!(play.way(spot("d10")).is_empty(), "four steps are left");
+    let scene = |eye| play.scene(1, eye);
     assert!(scene(Viewer::Seat(seat(1))).ways.contains(&spot("d7")));
     assert!(scene(Viewer::Seat(seat(2))).ways.is_empty() && scene(Viewer::Spectator).ready.is_empty());
 }
@@ -49,7 +49,7 @@ fn rule_02_a_far_click_is_several_steps() {
 /// 3: its owner moves it to a free hex beside it.
 #[test]
 fn rule_03_a_struck_piece_gives_way() {
-    let table = Table::<Heath>::open(2, &[("scenario", DUEL)]);
+    let table = table(DUEL);
     let mut play = table.after("b2xc2 d6");
     assert_eq!(play.turn(), Turn::Act(seat(2)), "in the other's turn");
     assert_eq!(play.automatic().as_deref(), Some(">c1"));
@@ -62,16 +62,14 @@ fn rule_03_a_struck_piece_gives_way() {
 /// 4: whoever has none has lost at once.
 #[test]
 fn rule_04_who_has_none_has_lost() {
-    let Turn::Over(outcome) = Table::<Heath>::open(2, &[("scenario", DUEL)]).after("b2xc2 d1").turn() else {
-        panic!("it is over")
-    };
+    let Turn::Over(outcome) = table(DUEL).after("b2xc2 d1").turn() else { panic!("it is over") };
     assert_eq!(outcome.to_string(), "1 2");
 }
 
 /// 5: only fires and the hexes beside them are lit.
 #[test]
 fn rule_05_light() {
-    let marks = |scenario| Table::<Heath>::open(2, &[("scenario", scenario)]).play(0).scene(0, Viewer::Spectator).marks;
+    let marks = |scenario| table(scenario).play(0).scene(0, Viewer::Spectator).marks;
     assert!(marks("meadow").is_empty());
     assert_eq!(marks("night").len(), 1);
 }
@@ -79,7 +77,7 @@ fn rule_05_light() {
 /// Whoever has a single piece left writes a verse.
 #[test]
 fn ruling_01_a_verse_is_asked_for_until_it_is_written() {
-    let mut play = Table::<Heath>::open(2, &[("scenario", "name Few\nmap\n......\n.12.2.\n......\n")]).play(0);
+    let mut play = table("name Few\nmap\n......\n.12.2.\n......\n").play(0);
     assert_eq!(play.verse_due(), Some(Seat::FIRST));
     let note = |n, text: &str| Entry::Note(seat(n), text.into());
     play.enter(note(2, "I look on")).unwrap();
@@ -94,7 +92,7 @@ fn ruling_01_a_verse_is_asked_for_until_it_is_written() {
 
 #[test]
 fn scenarios_are_read_strictly() {
-    let wrong = |text: &str| parlour_testkit::heath::check(text).unwrap_err();
+    let wrong = |text: &str| Ground::parse(text).unwrap_err();
     assert_eq!(wrong("name X\nmap\n1.\n.?\n"), "line 4, column 2: `?` is nothing; a hex is one of . T f 1 2 R r Q q");
     assert!(wrong("map\n1.\n..2\n").starts_with("line 3, column 1"));
     assert!(wrong("hello\n").starts_with("line 1, column 1"));

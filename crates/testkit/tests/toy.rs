@@ -1,7 +1,7 @@
 //! The toy keeps all laws: the traits carry dice, secrets, three seats and teams.
 
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Cause, Entry, Refusal, Turn};
+use parlour_core::{Cause, Entry, Refusal, Turn};
 use parlour_testkit::toy::Lanterns;
 use parlour_testkit::{Table, citations, enter, laws, seat};
 
@@ -48,8 +48,8 @@ fn rule_01_a_record_hides_what_its_reader_may_not_know() {
     assert_eq!(told[7..], ["act 1 bold", "take-back 6"], "what was taken back was seen by all");
     assert_eq!(entries(Viewer::Spectator)[0].split(' ').nth(1), Some("6"));
     assert_eq!(entries(Viewer::Referee).iter().filter(|l| l.starts_with('#')).count(), 0);
-    assert_eq!(play.step(1, Viewer::Seat(seat(1))).1, "…");
-    assert_eq!(play.step(1, Viewer::Seat(seat(2))).1, "c2");
+    assert_eq!(play.told(1, Viewer::Seat(seat(1))).text, "…");
+    assert_eq!(play.told(1, Viewer::Seat(seat(2))).text, "c2");
 }
 
 /// 2: In his turn a player first says whether he goes calm or bold.

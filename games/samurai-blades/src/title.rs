@@ -6,11 +6,6 @@ use crate::scenario::{Scenario, builtin};
 use crate::tables::Errata;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
-/// Accepts a scenario file, or says what is wrong with it and where.
-fn check(text: &str) -> Result<(), String> {
-    Scenario::parse(text).map(|_| ()).map_err(|e| e.to_string())
-}
-
 const OPTIONS: &[OptionInfo] = &[
     OptionInfo {
         key: "scenario",
@@ -24,7 +19,6 @@ const OPTIONS: &[OptionInfo] = &[
                 ("six-swords", "Six Swords for Hayase: a village and too many bandits"),
                 ("duel", "Duel: one rider each; the shortest"),
             ],
-            check,
             example: "a scenario file of your own",
         },
         default: "plum-ford",
@@ -92,23 +86,12 @@ impl Title for SamuraiBlades {
         sides: SIDES,
         looks: LOOKS,
     };
-    const PROMPTS: bool = true;
-    const VERSES: &'static [&'static str] = &[
-        "Plum rain on the ford.\nThe bridge keeps no one's footprints.\nI cross it once more.",
-        "The bell is silent.\nBetween two strokes of the bronze\nI fold my two sleeves.",
-        "Frost on the paddies;\nthe farmer counts his bundles,\nI count no longer.",
-        "Bowstring let go,\nthe arrow and the evening\nfall in one field.",
-        "My horse grazes there\nwhere we were to have made camp.\nLet him keep the grass.",
-        "One lantern is left.\nWhoever puts it out now\nwill see the same stars.",
-        "They asked for my name.\nSnow wrote it on the rooftops\nand read it till noon.",
-        "Dew on a borrowed sword,\nborrowed like the hand that holds it.\nMorning takes both back.\nThe road was a good road.",
-    ];
 
     fn open(_: u8, options: &Options) -> Result<SamuraiBlades, SetupError> {
         let text = options.get("scenario");
         let scenario = match builtin(text) {
             Some(scenario) => scenario,
-            None => Scenario::parse(text).map_err(|e| SetupError(format!("option scenario: {e}")))?,
+            None => Scenario::parse(text).map_err(|e| SetupError::Text { key: "scenario", why: e.to_string() })?,
         };
         let is = |key: &str, value: &str| options.get(key) == value;
         Ok(SamuraiBlades {

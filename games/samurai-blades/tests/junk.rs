@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use parlour_core::scene::{Spot, Viewer};
-use parlour_core::{Present, Quiet, Rulebook, Rules, Seat};
+use parlour_core::{Answers, Present, Quiet, Rulebook, Rules, Seat, Verses};
 use parlour_testkit::Table;
 use proptest::prelude::*;
 use samurai_blades::{SamuraiBlades, State};

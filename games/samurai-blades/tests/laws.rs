@@ -6,11 +6,11 @@
 use parlour_testkit::laws;
 use samurai_blades::SamuraiBlades;
 
-laws!(plum_ford: SamuraiBlades, 2, [("scenario", "plum-ford")], bound 900);
-laws!(lanterns_at_kurozuka: SamuraiBlades, 2, [("scenario", "lanterns-at-kurozuka")], bound 900, hidden);
-laws!(bell_of_enryu: SamuraiBlades, 2, [("scenario", "bell-of-enryu")], bound 1_100);
-laws!(rice_tax: SamuraiBlades, 2, [("scenario", "rice-tax")], bound 1_300, hidden);
-laws!(two_banners: SamuraiBlades, 2, [("scenario", "two-banners")], bound 1_000);
-laws!(six_swords: SamuraiBlades, 2, [("scenario", "six-swords")], bound 1_800);
-laws!(duel: SamuraiBlades, 2, [("scenario", "duel"), ("temptation", "on")], bound 400);
-laws!(free_set_up: SamuraiBlades, 2, [("scenario", "lanterns-at-kurozuka"), ("setup", "free")], bound 900, hidden);
+laws!(plum_ford: SamuraiBlades, 2, [("scenario", "plum-ford")], bound 900, walks, answers, verses);
+laws!(lanterns_at_kurozuka: SamuraiBlades, 2, [("scenario", "lanterns-at-kurozuka")], bound 900, walks, answers, verses, hidden);
+laws!(bell_of_enryu: SamuraiBlades, 2, [("scenario", "bell-of-enryu")], bound 1_100, walks, answers, verses);
+laws!(rice_tax: SamuraiBlades, 2, [("scenario", "rice-tax")], bound 1_300, walks, answers, verses, hidden);
+laws!(two_banners: SamuraiBlades, 2, [("scenario", "two-banners")], bound 1_000, walks, answers, verses);
+laws!(six_swords: SamuraiBlades, 2, [("scenario", "six-swords")], bound 1_800, walks, answers, verses);
+laws!(duel: SamuraiBlades, 2, [("scenario", "duel"), ("temptation", "on")], bound 400, walks, answers, verses);
+laws!(free_set_up: SamuraiBlades, 2, [("scenario", "lanterns-at-kurozuka"), ("setup", "free")], bound 900, walks, answers, verses, hidden);

@@ -5,7 +5,7 @@ mod common;
 
 use common::{Field, act, actions, go_to, hex, one, play};
 use parlour_core::scene::{Dot, Mark, Preview, Spot, Viewer};
-use parlour_core::{Present, Quiet, Rules, Seat, Title, Turn, verse};
+use parlour_core::{Answers, Present, Quiet, Rules, Seat, Title, Turn, Verses, Walks, verse};
 use parlour_testkit::Table;
 use samurai_blades::{Action, Frame, Gait, Health, Id, PhaseStep, SamuraiBlades, Side, State};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -267,7 +267,7 @@ fn a_shot_shows_its_line_and_its_chances() {
     let odds = whole.odds.unwrap();
     assert!(whole.marks.iter().any(|m| matches!(m, Mark::Sight(_, _, None))));
     assert_eq!(odds.faces.len(), 10);
-    let letters: String = odds.faces.iter().map(|f| f.1.as_str()).collect();
+    let letters: String = odds.faces.iter().map(|f| f.result.as_str()).collect();
     assert_eq!(letters, "BBAA------", "a samurai in light cover");
     assert!(odds.sums.iter().any(|(why, what)| why.contains("scrub at D") && what == "light cover"), "{:?}", odds.sums);
     assert_eq!(odds.words, "20 % is wounded, 20 % retreats, 60 % misses.");
@@ -283,9 +283,9 @@ fn a_melee_shows_its_odds_and_counts_who_joins() {
     assert_eq!(game.preview(&s, &[], FIRST).odds.unwrap().head, odds.head, "the same while it is gathered");
     let joined = game.preview(&s, &spots(&game, "D2"), FIRST).odds.unwrap();
     assert!(joined.head.starts_with("26 to 5 is 5-1"), "{}", joined.head);
-    let letters: String = joined.faces.iter().map(|f| f.1.as_str()).collect();
+    let letters: String = joined.faces.iter().map(|f| f.result.as_str()).collect();
     assert_eq!(letters, "FEEDDCCBA-");
-    assert_eq!(joined.faces.iter().map(|f| f.2).collect::<Vec<_>>(), [1, 1, 1, 1, 1, 1, 1, -1, -1, 0]);
+    assert_eq!(joined.faces.iter().map(|f| f.good).collect::<Vec<_>>(), [1, 1, 1, 1, 1, 1, 1, -1, -1, 0]);
     assert!(joined.words.starts_with("10 % a defender is killed, 20 % a defender is wounded"), "{}", joined.words);
     assert_eq!(game.preview(&s, &[], BOTH[1]).odds, None, "only who decides");
 }

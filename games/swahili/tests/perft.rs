@@ -2,7 +2,7 @@
 
 mod slow;
 
-use parlour_core::{AnyPlay, Listed, Turn};
+use parlour_core::{Listed, Turn};
 use parlour_testkit::{Table, enter, perft_file};
 use slow::Slow;
 use swahili::Swahili;

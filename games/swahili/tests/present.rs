@@ -3,7 +3,6 @@
 #[path = "rules/pictures.rs"]
 mod pictures;
 
-use parlour_core::AnyPlay;
 use parlour_core::scene::{Dot, Mark, Spot, Viewer, Weight};
 use pictures::{play, spot};
 use swahili::Swahili;

@@ -47,7 +47,7 @@ impl Title for Swoop {
 
     fn open(seats: u8, options: &Options) -> Result<Swoop, SetupError> {
         let id = options.get("board");
-        let board = Board::new(id).ok_or_else(|| SetupError(format!("there is no board `{id}`")))?;
+        let board = Board::new(id).ok_or_else(|| SetupError::Unfit(format!("there is no board `{id}`")))?;
         Ok(Swoop { board, colours: Colours::at_table(seats) })
     }
 }

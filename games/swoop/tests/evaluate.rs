@@ -3,7 +3,7 @@
 #[path = "rules/pictures.rs"]
 mod pictures;
 
-use parlour_core::{AnyPlay, Evaluate, Rules, Seat};
+use parlour_core::{Evaluate, Rules, Seat};
 use parlour_testkit::{Table, enter};
 use pictures::position;
 use swoop::Swoop;

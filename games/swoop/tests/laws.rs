@@ -3,7 +3,6 @@
 //! The bounds are measured: of 60 000 random games at each table the longest took 2 090 actions with two seats, 2 391 with
 //! three and 2 974 with four.
 
-use parlour_core::AnyPlay;
 use parlour_testkit::{Table, enter, laws};
 use swoop::Swoop;
 
@@ -32,7 +31,7 @@ fn a_quarter_turn_of_the_usual_board_changes_nothing() {
     for seed in 0..3 {
         let mut play = table.play(0);
         // The men stand the same after a quarter turn, but blue begins where red did.
-        let start = AnyPlay::diagram(&play).replace("red to move", "blue to move");
+        let start = play.diagram().replace("red to move", "blue to move");
         let mut image = table.play_from(&start);
         let mut rng = fastrand::Rng::with_seed(seed);
         for _ in 0..600 {

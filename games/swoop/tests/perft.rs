@@ -3,7 +3,7 @@
 mod slow;
 
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Cause, Entry, Listed, Present, Turn};
+use parlour_core::{Cause, Entry, Listed, Present, Turn};
 use parlour_testkit::{Table, enter, perft_file, seat};
 use slow::Slow;
 use swoop::Swoop;

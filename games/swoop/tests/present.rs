@@ -3,8 +3,8 @@
 #[path = "rules/pictures.rs"]
 mod pictures;
 
+use parlour_core::Present;
 use parlour_core::scene::{Dot, Layout, Mark, Scene, Spot, Viewer};
-use parlour_core::{AnyPlay, Present};
 use parlour_testkit::Table;
 use pictures::{four, position, three, two};
 use swoop::Swoop;

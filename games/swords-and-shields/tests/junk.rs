@@ -1,7 +1,7 @@
 //! Anything may be typed, sent or opened. Nothing panics; what is refused changes nothing.
 
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, Play, Present, Record, Refusal, Rules, Turn};
+use parlour_core::{Entry, Play, Present, Record, Refusal, Rules, Turn};
 use parlour_testkit::Table;
 use proptest::prelude::*;
 use swords_and_shields::SwordsAndShields;
@@ -22,7 +22,7 @@ fn played(picks: &[u16], from: Option<&str>) -> Play<SwordsAndShields> {
             play.enter(Entry::Note(seat, "on\nto the \\ Chief".into())).expect("words are free");
         }
         if pick % 13 == 0 {
-            play.enter(Entry::TakeBack { to: play.steps().len() - 1 }).expect("nothing bars it");
+            play.enter(Entry::TakeBack { to: play.steps() - 1 }).expect("nothing bars it");
         }
     }
     play

@@ -2,7 +2,7 @@
 
 mod slow;
 
-use parlour_core::{AnyPlay, Bulked, Line, Listed, Outcome, Play, Present, Rules, Turn, perft};
+use parlour_core::{Bulked, Line, Listed, Outcome, Play, Present, Rules, Turn, perft};
 use parlour_testkit::{Table, enter, perft_file};
 use slow::Slow;
 use std::collections::BTreeMap;

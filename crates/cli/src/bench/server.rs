@@ -4,7 +4,7 @@ use crate::args::ServerBenchArgs;
 use crate::output;
 use crate::progress::Progress;
 use anyhow::{Context, Result, bail};
-use parlour_server::client::{Browser, Line};
+use parlour_server::client::{Browser, Connection};
 use parlour_server::{Config, serve};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -127,7 +127,7 @@ async fn to_the_end(addr: SocketAddr, game: &str, seed: u64, moves: Arc<AtomicU6
 }
 
 /// A match with all seats here.
-async fn open(addr: SocketAddr, game: &str) -> Result<(Browser, String, Line)> {
+async fn open(addr: SocketAddr, game: &str) -> Result<(Browser, String, Connection)> {
     let mut browser = Browser::new(addr);
     let id = browser.create(game, "seat1=here&seat2=here&seat3=here&seat4=here").await?;
     let line = browser.open(&id).await?;
@@ -141,7 +141,7 @@ fn choose(state: &Value, rng: &mut fastrand::Rng) -> Result<(u64, String)> {
 }
 
 /// The first state that has more entries than this. A refusal is an error: every move was legal.
-async fn after(line: &mut Line, ply: u64) -> Result<Value> {
+async fn after(line: &mut Connection, ply: u64) -> Result<Value> {
     loop {
         let reply = line.hear().await?;
         match reply["is"].as_str() {

@@ -1,6 +1,6 @@
 //! A match and everything about it that is half done.
 
-use super::draw::ink::Look;
+use super::draw::ink::Palette;
 use super::draw::rule;
 use super::local_table::{LocalTable, Waits};
 use super::thinking::Thinking;
@@ -8,7 +8,7 @@ use anyhow::{Result, anyhow};
 use parlour_core::scene::{Layout, Mark, Notice, Odds, Scene, Spot, Viewer, Weight};
 use parlour_core::{GameInfo, RuleRef, Seat};
 use parlour_render::{Facing, terminal};
-use parlour_table::{Look as HalfMade, Picker, View};
+use parlour_table::{HalfMade, Picker, View};
 use ratatui::layout::Rect;
 use std::sync::Arc;
 
@@ -56,7 +56,7 @@ pub struct App {
     /// What the clicks so far show.
     pub(super) half_made: Option<HalfMade>,
     pub(super) thinking: Option<Thinking>,
-    pub(super) look: Look,
+    pub(super) palette: Palette,
     pub(super) facing: Facing,
     pub(super) layout: Arc<Layout>,
     /// How many columns and rows the board takes.
@@ -83,10 +83,10 @@ pub struct App {
 
 impl App {
     /// Sits down at a table. `seed` is for the computer's own dice.
-    pub fn new(mut table: LocalTable, look: Look, seed: u64) -> App {
+    pub fn new(mut table: LocalTable, palette: Palette, seed: u64) -> App {
         let said = table.take_remark().map(|text| Said { text, rule: None });
         let (layout, view) = (Arc::clone(table.sitting().layout()), table.view());
-        let board = size(table.play().info(), &layout, look);
+        let board = size(table.play().info(), &layout, palette);
         let mut app = App {
             layout,
             table,
@@ -94,7 +94,7 @@ impl App {
             view: view.clone(),
             half_made: None,
             thinking: None,
-            look,
+            palette,
             facing: Facing::Upright,
             board,
             cursor: None,
@@ -277,10 +277,10 @@ impl App {
 }
 
 /// Columns and rows for the board, from whichever side it is seen.
-fn size(info: &GameInfo, layout: &Layout, look: Look) -> (u16, u16) {
+fn size(info: &GameInfo, layout: &Layout, palette: Palette) -> (u16, u16) {
     let cells = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
     let sizes = [Facing::Upright, Facing::Flipped].map(|facing| {
-        let screen = terminal::screen(info, layout, &Scene::default(), look.light, facing);
+        let screen = terminal::screen(info, layout, &Scene::default(), palette.light, facing);
         (cells(screen.columns()), cells(screen.rows()))
     });
     (sizes[0].0.max(sizes[1].0), sizes[0].1.max(sizes[1].1))

@@ -1,6 +1,6 @@
 //! What can be said after `parlour play`.
 
-use super::draw::ink::{Depth, Look};
+use super::draw::ink::{Depth, Palette};
 use super::invitation::Invitation;
 use crate::args::SetupArgs;
 use parlour_render::theme::Light;
@@ -51,7 +51,7 @@ pub struct PlayArgs {
 
 impl PlayArgs {
     /// What was asked for, or else what the terminal says of itself.
-    pub fn look(&self) -> Look {
+    pub fn palette(&self) -> Palette {
         let told = |key| std::env::var(key).unwrap_or_default();
         let light = match (self.dark, self.light) {
             (true, _) => Light::Night,
@@ -59,7 +59,7 @@ impl PlayArgs {
             _ => light_of(&told("COLORFGBG")),
         };
         let depth = if matches!(&*told("COLORTERM"), "truecolor" | "24bit") { Depth::True } else { Depth::Indexed };
-        Look { light, depth }
+        Palette { light, depth }
     }
 }
 

@@ -33,7 +33,7 @@ pub fn run(args: &PlayArgs) -> Result<()> {
     if !stdin().is_terminal() || !stdout().is_terminal() {
         bail!("`parlour play` needs a terminal; `parlour moves {}` is for programs", game.id);
     }
-    let mut app = app::App::new(table, args.look(), args::fresh_seed());
+    let mut app = app::App::new(table, args.palette(), args::fresh_seed());
     let ended = window::run(&mut app);
     let table = app.leave();
     output::text(&table.farewell())?;

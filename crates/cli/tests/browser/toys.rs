@@ -5,7 +5,6 @@ use crate::table::{self, spot, steps};
 use crate::visit::visit;
 use fantoccini::key::Key;
 use parlour_server::{Config, serve};
-use parlour_testkit::heath::Heath;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -20,7 +19,7 @@ pub struct Toys {
 
 impl Toys {
     pub fn open(folder: &Path) -> Toys {
-        parlour_cabinet::lend::<Heath>();
+        parlour_testkit::sitting::add_toys();
         let database = format!("sqlite://{}?mode=rwc", folder.join("toys.db").display());
         let config = Config { addr: ([127, 0, 0, 1], 0).into(), database, texts: None };
         let (stop, stopped) = oneshot::channel();

@@ -2,9 +2,9 @@
 
 use super::Play;
 use crate::scene::Spot;
-use crate::{Present, Quiet};
+use crate::{Quiet, Title};
 
-impl<R: Present> Play<R> {
+impl<R: Title> Play<R> {
     /// The texts of the actions that one click on a far spot means, as far as they can be entered in one go: up to a die,
     /// a reveal or another seat's decision.
     pub fn way(&self, to: Spot) -> Vec<String> {
@@ -14,7 +14,7 @@ impl<R: Present> Play<R> {
             return texts;
         }
         let mut s = self.state.clone();
-        for action in self.rules.way(&self.state, to) {
+        for action in self.abilities.way(&self.rules, &self.state, to) {
             let mut legal = Vec::new();
             if self.rules.turn(&s) == turn {
                 self.rules.actions(&s, &mut legal);

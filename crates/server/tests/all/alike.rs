@@ -5,12 +5,10 @@ use parlour_cabinet::{GAMES, GameEntry};
 use parlour_pages::Board;
 use parlour_pages::message::{Message, State};
 use parlour_render::Facing;
-use parlour_server::client::{Browser, Line};
+use parlour_server::client::{Browser, Connection};
 use parlour_server::store::{Store, Stored};
 use parlour_table::{Decision, Due, Guest, Request, Sitter, Sitting};
-use parlour_testkit::heath::Heath;
 use parlour_testkit::sitting::{lasting, options, request};
-use parlour_testkit::toy::Lanterns;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -24,7 +22,7 @@ const ONCE: [&str; 3] = ["layout", "symbols", "spots"];
 struct Page {
     guest: Guest,
     facing: Facing,
-    line: Line,
+    line: Connection,
     live: Value,
 }
 
@@ -166,8 +164,7 @@ impl Both {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_room_decides_as_the_table_does() {
-    parlour_cabinet::lend::<Heath>();
-    parlour_cabinet::lend_hidden::<Lanterns>();
+    parlour_testkit::sitting::add_toys();
     let (addr, store) = server("alike").await;
     let toys = ["heath", "lanterns"].map(|id| parlour_cabinet::find(id).unwrap());
     for (n, game) in (0..).zip(GAMES.iter().copied().chain(toys)) {

@@ -66,7 +66,7 @@ async fn every_game_has_a_form_rules_and_a_match() {
         let info = game.info();
         let form = get(&app, &format!("/new/{}", info.id), "").await;
         assert_eq!(form.status, StatusCode::OK);
-        for option in info.options {
+        for option in info.open_options() {
             assert!(form.body.contains(&format!("option-{}", option.key)), "{}: {}", info.id, option.key);
         }
         let rules = get(&app, &format!("/rules/{}", info.id), "").await;

@@ -1,11 +1,11 @@
 //! How much a move sends.
 
 use super::{GAME, server};
-use parlour_server::client::{Browser, Line};
+use parlour_server::client::{Browser, Connection};
 use serde_json::{Value, json};
 
 /// A state as it was sent, at this number of entries.
-async fn at(line: &mut Line, ply: u64) -> Value {
+async fn at(line: &mut Connection, ply: u64) -> Value {
     loop {
         let state = line.until("state").await.unwrap();
         if state["ply"] == ply {

@@ -1,11 +1,11 @@
 //! Rooms, over real sockets.
 
 use super::{GAME, HOT_SEAT, server};
-use parlour_server::client::{Browser, ClientError, Line};
+use parlour_server::client::{Browser, ClientError, Connection};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
-async fn hot_seat(name: &str) -> (Browser, String, Line) {
+async fn hot_seat(name: &str) -> (Browser, String, Connection) {
     let (addr, _) = server(name).await;
     let mut browser = Browser::new(addr);
     let id = browser.create(GAME, HOT_SEAT).await.unwrap();
@@ -14,13 +14,13 @@ async fn hot_seat(name: &str) -> (Browser, String, Line) {
 }
 
 /// Says something and waits for what it leads to.
-async fn ask(line: &mut Line, request: Value, kind: &str) -> Value {
+async fn ask(line: &mut Connection, request: Value, kind: &str) -> Value {
     line.say(&request).await.unwrap();
     line.until(kind).await.unwrap()
 }
 
 /// The state at this number of entries.
-async fn at(line: &mut Line, ply: u64) -> Value {
+async fn at(line: &mut Connection, ply: u64) -> Value {
     loop {
         let state = line.until("state").await.unwrap();
         if state["ply"] == ply {
@@ -29,7 +29,7 @@ async fn at(line: &mut Line, ply: u64) -> Value {
     }
 }
 
-async fn play(line: &mut Line, ply: u64, text: &str) -> Value {
+async fn play(line: &mut Connection, ply: u64, text: &str) -> Value {
     line.say(&json!({"do": "act", "ply": ply, "text": text})).await.unwrap();
     at(line, ply + 1).await
 }

@@ -2,17 +2,14 @@
 
 use super::{HOT_SEAT, folder, sqlite};
 use parlour_pages::Library;
-use parlour_server::client::{Browser, Line};
+use parlour_server::client::{Browser, Connection};
 use parlour_server::{app_with, read_texts};
-use parlour_testkit::heath::Heath;
-use parlour_testkit::toy::Lanterns;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
 /// A server that knows the toys.
 async fn server(name: &str, library: Library) -> SocketAddr {
-    parlour_cabinet::lend::<Heath>();
-    parlour_cabinet::lend_hidden::<Lanterns>();
+    parlour_testkit::sitting::add_toys();
     let (store, _) = sqlite(name).await;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let addr = listener.local_addr().unwrap();
@@ -25,7 +22,7 @@ fn own(rows: &str) -> String {
     format!("text-scenario={}", format!("name Own\nmap\n{rows}").replace('\n', "%0D%0A"))
 }
 
-async fn heath(name: &str, form: &str) -> (Browser, String, Line) {
+async fn heath(name: &str, form: &str) -> (Browser, String, Connection) {
     let mut browser = Browser::new(server(name, Library::default()).await);
     let id = browser.create("heath", &format!("{form}&option-scenario=meadow")).await.unwrap();
     let line = browser.open(&id).await.unwrap();
@@ -33,14 +30,14 @@ async fn heath(name: &str, form: &str) -> (Browser, String, Line) {
 }
 
 /// Plays a text and waits for what follows from it.
-async fn play(line: &mut Line, state: &Value, text: &str) -> Value {
+async fn play(line: &mut Connection, state: &Value, text: &str) -> Value {
     let ply = state["ply"].as_u64().unwrap();
     line.say(&json!({"do": "act", "ply": ply, "text": text})).await.unwrap();
     after(line, ply).await
 }
 
 /// The first state beyond this entry, or the refusal.
-async fn after(line: &mut Line, ply: u64) -> Value {
+async fn after(line: &mut Connection, ply: u64) -> Value {
     loop {
         let reply = line.hear().await.unwrap();
         assert_ne!(reply["is"], "refused", "{reply}");
@@ -113,13 +110,13 @@ async fn lists_are_told_anew_where_eyes_differ() {
 const DUEL: &str = "......\n.12...\n......\n...2..\n.1....\n";
 
 /// Switches the answers on or off, and waits until they are.
-async fn answers(line: &mut Line, automatic: bool) {
+async fn answers(line: &mut Connection, automatic: bool) {
     line.say(&json!({"do": "answers", "automatic": automatic})).await.unwrap();
     while line.until("state").await.unwrap()["answers"] != automatic {}
 }
 
 /// Strikes until the struck piece has to give way.
-async fn strike(name: &str, form: &str, automatic: bool) -> (Browser, String, Line, Value) {
+async fn strike(name: &str, form: &str, automatic: bool) -> (Browser, String, Connection, Value) {
     for attempt in 0..40 {
         let name = format!("{name}-{attempt}");
         let (browser, id, mut line) = heath(&name, &format!("{form}&{}", own(DUEL))).await;
@@ -290,7 +287,7 @@ async fn a_curtain_parts_seats_that_share_a_page() {
 
 #[tokio::test]
 async fn texts_of_ones_own_are_offered_and_go_into_the_record() {
-    parlour_cabinet::lend::<Heath>();
+    parlour_testkit::sitting::add_toys();
     let data = folder("library");
     let texts = data.join("heath/scenario");
     std::fs::create_dir_all(&texts).unwrap();

@@ -1,6 +1,6 @@
 //! How Heath looks.
 
-use super::scenario::{MEADOW, NIGHT, check};
+use super::scenario::{MEADOW, NIGHT};
 use super::{Ground, Heath, Hex};
 use parlour_core::look::{Cover, Drawing, Face, Look, Part, Side, Tone};
 use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spot, Spread};
@@ -83,7 +83,6 @@ impl Title for Heath {
             key: "scenario",
             values: Values::Named {
                 list: &[("meadow", "by day, with a rider"), ("night", "small, between two fires")],
-                check,
                 example: "a map of your own",
             },
             default: "meadow",
@@ -126,11 +125,6 @@ impl Title for Heath {
             Look { class: "steps", css: "font-size:26px;fill:$s1-on" },
         ],
     };
-    const PROMPTS: bool = true;
-    const VERSES: &'static [&'static str] = &[
-        "The heath is empty.\nWhere five of us came walking\none looks for the road.",
-        "Wind in the heather.\nIt asks me for the others.\nI have no answer.",
-    ];
 
     fn open(_: u8, options: &Options) -> Result<Heath, SetupError> {
         let text = match options.get("scenario") {
@@ -138,6 +132,6 @@ impl Title for Heath {
             "night" => NIGHT,
             own => own,
         };
-        Ok(Heath { ground: Ground::parse(text).map_err(SetupError)? })
+        Ok(Heath { ground: Ground::parse(text).map_err(|why| SetupError::Text { key: "scenario", why })? })
     }
 }

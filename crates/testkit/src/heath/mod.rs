@@ -1,11 +1,13 @@
 //! Heath: a toy with hexes, two-hex pieces, prompts in somebody else's turn and scenarios as text. See its RULES.md.
 
 mod look;
+mod people;
 mod present;
 mod scenario;
 
 use parlour_core::{Line, Log, Outcome, Rules, Seat, Turn};
-pub use scenario::{Ground, check};
+pub use people::table;
+pub use scenario::Ground;
 
 /// 2: steps of a piece in one turn.
 const STEPS: u8 = 5;

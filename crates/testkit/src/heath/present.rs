@@ -3,14 +3,14 @@
 use super::look::{self, END, STRIKE, point, rider, spot, walker};
 use super::{Action, Heath, Hex, PIECES, Piece, STEPS, Stage, State, TURNS};
 use parlour_core::scene::{
-    Badge, Button, Dot, Layout, Mark, Motion, Odds, Path, Preview, Scene, SeatCard, Spot, Token, Track, Viewer,
+    Badge, Button, Dot, Fall, Layout, Mark, Motion, Odds, Path, Preview, Scene, SeatCard, Spot, Token, Track, Viewer,
 };
 use parlour_core::{DiagramError, Present, Reason, Rules, Seat, Turn};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 impl Heath {
-    fn listed(&self, s: &State) -> Vec<Action> {
+    pub(super) fn listed(&self, s: &State) -> Vec<Action> {
         let mut actions = Vec::new();
         self.actions(s, &mut actions);
         actions
@@ -28,7 +28,7 @@ impl Heath {
         token
     }
     /// Hexes that a piece can get to, with their costs.
-    fn reach(&self, s: &State, n: u8) -> BTreeMap<Hex, (u8, Hex)> {
+    pub(super) fn reach(&self, s: &State, n: u8) -> BTreeMap<Hex, (u8, Hex)> {
         let mut found = BTreeMap::new();
         let Some((piece, at)) = s.pieces[n as usize].and_then(|p| Some((p, p.at?))) else { return found };
         let mut edge = vec![at];
@@ -151,15 +151,17 @@ impl Present for Heath {
             marks.extend(victims.iter().filter_map(|&v| s.at(v)).map(|h| Mark::Capture(spot(h))));
             return Preview { prompt: "Where to?".into(), marks, ..Preview::default() };
         };
-        let faces =
-            (1..=10u8).map(|d| if d <= 5 { (d.to_string(), "F".into(), 1) } else { (d.to_string(), "W".into(), 0) });
+        let fall = |die: u8| {
+            let (result, good) = if die <= 5 { ("F", 1) } else { ("W", 0) };
+            Fall { face: die.to_string(), result: result.into(), good }
+        };
         Preview {
             prompt: "Strike?".into(),
             marks: vec![Mark::Selected(clicks[0]), Mark::Capture(target), Mark::Sight(clicks[0], target, None)],
             odds: Some(Odds {
                 head: "The strike".into(),
                 sums: vec![("A piece strikes".into(), "1".into()), ("Open ground (3)".into(), "no shift".into())],
-                faces: faces.collect(),
+                faces: (1..=10).map(fall).collect(),
                 words: "50 % falls, 50 % gives way.".into(),
             }),
             ..Preview::default()
@@ -174,24 +176,6 @@ impl Present for Heath {
             Action::Die(die) => format!("d{die}"),
             Action::Give(to) => format!(">{}", self.ground.name(to)),
         }
-    }
-    fn way(&self, s: &State, to: Spot) -> Vec<Action> {
-        let Some(n) = s.active.filter(|_| s.stage == Stage::Walk) else { return Vec::new() };
-        let reach = self.reach(s, n);
-        let mut steps = Vec::new();
-        let mut here = to.0;
-        while let Some(&(_, from)) = reach.get(&here) {
-            steps.push(Action::Step(n, here));
-            here = from;
-        }
-        steps.reverse();
-        steps
-    }
-    fn automatic(&self, s: &State) -> Option<Action> {
-        if let Stage::Give(_) = s.stage { self.listed(s).into_iter().next() } else { None }
-    }
-    fn verse(&self, s: &State) -> Option<Seat> {
-        Seat::all(2).find(|&seat| s.count(seat) == 1)
     }
     fn read(&self, s: &State, text: &str) -> Option<Path> {
         let hex = |name: &str| self.ground.named(name).map(spot);

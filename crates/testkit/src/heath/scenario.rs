@@ -33,11 +33,6 @@ map
 ";
 pub(super) const NIGHT: &str = "name Night\nnight\nmap\n..........\n.1..f...2.\n.1..T...2.\n......f...\n..........\n";
 
-/// Checks a scenario of the user's own.
-pub fn check(text: &str) -> Result<(), String> {
-    Ground::parse(text).map(drop)
-}
-
 impl Ground {
     /// Reads a scenario: `name …`, perhaps `night`, then `map` and its rows. `.` is open, `T` a tree, `f` a fire, `1` and
     /// `2` walkers, `R` and `Q` riders of seat 1 and 2, each with its tail `r` or `q` below it.

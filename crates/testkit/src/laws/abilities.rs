@@ -1,11 +1,14 @@
 //! Laws of the optional traits.
 
 use super::{FAR, SOME, some};
-use parlour_core::scene::{Layout, Path, Viewer};
-use parlour_core::{Bulk, Determinize, Line, Present, Seat, Symmetric, child};
+use parlour_core::scene::{Layout, Path, Spot, Viewer};
+use parlour_core::{
+    Answers, Bulk, Determinize, Entry, Line, Play, Present, Seat, Symmetric, Title, Verses, Walks, child, verse,
+};
 
 /// Counting and picking agree with the list.
-pub fn bulk<R: Bulk>(rules: &R, s: &R::State, _: &Layout, _: &mut fastrand::Rng) {
+pub(super) fn bulk<R: Bulk + Title>(play: &Play<R>, _: &Layout, _: &mut fastrand::Rng) {
+    let (rules, s) = (play.rules(), play.state());
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);
     assert_eq!(rules.count(s), actions.len(), "L-bulk: the count is that of the list: {s:?}");
@@ -15,7 +18,8 @@ pub fn bulk<R: Bulk>(rules: &R, s: &R::State, _: &Layout, _: &mut fastrand::Rng)
 }
 
 /// Through each symmetry the same things are legal and have the same effect.
-pub fn symmetric<R: Symmetric>(rules: &R, s: &R::State, _: &Layout, _: &mut fastrand::Rng) {
+pub(super) fn symmetric<R: Symmetric + Title>(play: &Play<R>, _: &Layout, _: &mut fastrand::Rng) {
+    let (rules, s) = (play.rules(), play.state());
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);
     for n in 0..R::SYMMETRIES {
@@ -35,17 +39,20 @@ pub fn symmetric<R: Symmetric>(rules: &R, s: &R::State, _: &Layout, _: &mut fast
 }
 
 /// A seat sees, is told and may do the same whatever the things are that it does not know.
-pub fn hidden<R: Determinize + Present>(rules: &R, s: &R::State, layout: &Layout, rng: &mut fastrand::Rng) {
+pub(super) fn hidden<R: Determinize + Title>(play: &Play<R>, layout: &Layout, rng: &mut fastrand::Rng) {
+    let (rules, s) = (play.rules(), play.state());
+    let verse = |s: &R::State| play.abilities().verse(rules, s);
     for seat in Seat::all(rules.seats()) {
         let other = rules.determinize(s, seat, rng);
         let eyes = [Viewer::Seat(seat), Viewer::Spectator];
         assert_eq!(rules.turn(&other), rules.turn(s), "L-hidden: whose turn it is, is known");
-        assert_eq!(rules.verse(&other), rules.verse(s), "L-hidden: whose verse is asked for, is known");
+        assert_eq!(verse(&other), verse(s), "L-hidden: whose verse is asked for, is known");
         for eye in eyes {
             assert_eq!(rules.scene(&other, eye), rules.scene(s, eye), "L-hidden: {eye:?} cannot tell them apart");
         }
         if rules.turn(s).seat() == Some(seat) {
-            choices(rules, s, &other, seat, rng);
+            choices(rules, s, &other, seat);
+            suggestions(play, &other, seat, rng);
             refusals(rules, s, &other, layout, rng);
         } else {
             for eye in eyes {
@@ -61,15 +68,11 @@ fn list<R: Present>(rules: &R, s: &R::State) -> Vec<R::Action> {
     actions
 }
 
-/// Whoever decides may do the same, and previews and suggestions do not tell the difference.
-fn choices<R: Present>(rules: &R, s: &R::State, other: &R::State, seat: Seat, rng: &mut fastrand::Rng) {
+/// Whoever decides may do the same, and previews do not tell the difference.
+fn choices<R: Present>(rules: &R, s: &R::State, other: &R::State, seat: Seat) {
     let eye = Viewer::Seat(seat);
     let actions = list(rules, s);
     assert_eq!(list(rules, other), actions, "L-hidden: seat {seat} may do the same");
-    assert_eq!(rules.automatic(other), rules.automatic(s), "L-hidden: what is answered for seat {seat} is the same");
-    for spot in some(rules.scene(s, eye).ways, FAR, rng) {
-        assert_eq!(rules.way(other, spot), rules.way(s, spot), "L-hidden: the way to {spot:?} is the same");
-    }
     let mut beginnings = vec![Path::new()];
     for &a in &actions {
         assert_eq!(rules.notate(other, a), rules.notate(s, a), "L-hidden: what seat {seat} may do has the same text");
@@ -82,6 +85,17 @@ fn choices<R: Present>(rules: &R, s: &R::State, other: &R::State, seat: Seat, rn
     for clicks in &beginnings {
         let seen = rules.preview(s, clicks, eye);
         assert_eq!(rules.preview(other, clicks, eye), seen, "L-hidden: {clicks:?} shows the same to seat {seat}");
+    }
+}
+
+/// Nor does what the table offers to enter.
+fn suggestions<R: Title>(play: &Play<R>, other: &R::State, seat: Seat, rng: &mut fastrand::Rng) {
+    let (rules, s, abilities) = (play.rules(), play.state(), play.abilities());
+    let automatic = |s| abilities.automatic(rules, s);
+    assert_eq!(automatic(other), automatic(s), "L-hidden: what is answered for seat {seat} is the same");
+    for spot in some(rules.scene(s, Viewer::Seat(seat)).ways, FAR, rng) {
+        let way = |s| abilities.way(rules, s, spot);
+        assert_eq!(way(other), way(s), "L-hidden: the way to {spot:?} is the same");
     }
 }
 
@@ -110,5 +124,73 @@ fn told<R: Present>(rules: &R, s: &R::State, other: &R::State, eye: Viewer, rng:
             (rules.scene(&s, eye), lines)
         };
         assert_eq!(after(other), after(s), "L-hidden: {a:?} has the same effect for {eye:?}");
+    }
+}
+
+/// Where a far click is offered, it can be entered step by step.
+pub(super) fn walks<R: Walks + Title>(play: &Play<R>, _: &Layout, rng: &mut fastrand::Rng) {
+    let Some(seat) = play.turn().seat() else { return };
+    for spot in some(play.scene(play.steps(), Viewer::Seat(seat)).ways, FAR, rng) {
+        far(play, seat, spot);
+    }
+}
+
+fn far<R: Title>(play: &Play<R>, seat: Seat, spot: Spot) {
+    let texts = play.way(spot);
+    assert!(!texts.is_empty(), "L-way: {spot:?} is offered and leads somewhere");
+    let mut fork = play.clone();
+    for text in texts {
+        assert!(fork.enter(Entry::Act(seat, text.clone())).is_ok(), "L-way: {text} is legal on the way to {spot:?}");
+    }
+}
+
+/// What the table offers to answer for somebody can be entered.
+pub(super) fn answers<R: Answers + Title>(play: &Play<R>, _: &Layout, _: &mut fastrand::Rng) {
+    let (Some(seat), Some(text)) = (play.turn().seat(), play.automatic()) else { return };
+    let mut fork = play.clone();
+    assert!(fork.enter(Entry::Act(seat, text.clone())).is_ok(), "L-automatic: {text} is legal");
+}
+
+/// A verse is asked of a seat of the table, and the computer has some of its own that can be kept.
+pub(super) fn verses<R: Verses + Title>(play: &Play<R>, _: &Layout, _: &mut fastrand::Rng) {
+    let asked = play.rules().verse(play.state());
+    assert!(asked.is_none_or(|seat| seat.number() <= play.rules().seats()), "L-verse: {asked:?} sits at this table");
+    assert!(!R::VERSES.is_empty(), "L-verse: the computer can answer");
+    for text in R::VERSES {
+        assert_eq!(verse(text).as_deref(), Ok(*text), "L-verse: a verse of the computer's own can be kept");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heath::table;
+    use crate::seat;
+    use std::collections::BTreeSet;
+
+    fn walked(to: &str) {
+        let table = table("meadow");
+        let spot = table.rules.layout().places.iter().find(|p| p.name == to).map(|p| p.spot);
+        far(&table.after("d3-d4"), seat(1), spot.unwrap());
+    }
+
+    #[test]
+    fn a_far_click_that_leads_there_is_lawful() {
+        walked("d7");
+    }
+
+    #[test]
+    #[should_panic(expected = "L-way: Spot(45) is offered and leads somewhere")]
+    fn a_far_click_that_leads_nowhere_breaks_the_law() {
+        walked("d10");
+    }
+
+    #[test]
+    fn every_far_click_has_its_turn() {
+        let ways: Vec<Spot> = (0..100).map(Spot).collect();
+        let mut rng = fastrand::Rng::with_seed(1);
+        let tried: Vec<Spot> = (0..400).flat_map(|_| some(ways.clone(), FAR, &mut rng)).collect();
+        assert_eq!(tried.iter().collect::<BTreeSet<_>>().len(), 100);
+        assert_eq!((tried.len(), some(ways[..3].to_vec(), FAR, &mut rng).len()), (1600, 3), "few are all tried");
     }
 }

@@ -10,32 +10,107 @@ pub(crate) mod play;
 mod position;
 mod show;
 
-pub use abilities::{bulk, hidden, symmetric};
-
 use crate::Table;
 use parlour_core::scene::Layout;
-use parlour_core::{AnyPlay, Listed, Title, Trail, Turn, playout};
+use parlour_core::{
+    Abilities, Answers, Bulk, Determinize, Listed, Play, Symmetric, Title, Trail, Turn, Verses, Walks, playout,
+};
 use proptest::prelude::{ProptestConfig, Strategy, any};
 use proptest::test_runner::{TestCaseError, TestRunner};
 
-/// An additional law for games with an optional trait.
-pub type Extra<R> = fn(&R, &<R as parlour_core::Rules>::State, &Layout, &mut fastrand::Rng);
-
 /// Makes a test that checks every law for one way to open a game: a name, the game, seats, options, the length that no
-/// random game exceeds, and which optional traits it has (`bulk`, `symmetric`, `hidden`).
+/// random game exceeds, and which optional traits it has: `bulk`, `symmetric`, `hidden`, `walks`, `answers`, `verses`, see
+/// [`Laws`].
 #[macro_export]
 macro_rules! laws {
-    ($name:ident: $game:ty, $seats:expr, [$($option:expr),* $(,)?], bound $bound:expr $(, $extra:ident)* $(,)?) => {
+    ($name:ident: $game:ty, $seats:expr, [$($option:expr),* $(,)?], bound $bound:expr $(, $has:ident)* $(,)?) => {
         #[test]
         fn $name() {
             let table = $crate::Table::<$game>::open($seats, &[$($option),*]);
-            $crate::laws::check(&table, $bound, &[$($crate::laws::$extra::<$game>),*]);
+            $crate::laws::Laws::of(table, $bound)$(.$has())*.check();
         }
     };
 }
 
-/// Checks every law.
-pub fn check<R: Title>(table: &Table<R>, bound: usize, extras: &[Extra<R>]) {
+/// A law of an optional trait.
+type Extra<R> = fn(&Play<R>, &Layout, &mut fastrand::Rng);
+
+/// The laws of one way to open a game. Each word names an optional trait that it has, as in its line of the cabinet.
+#[derive(Debug)]
+pub struct Laws<R: Title> {
+    table: Table<R>,
+    bound: usize,
+    extras: Vec<Extra<R>>,
+}
+
+impl<R: Title> Laws<R> {
+    /// Those of every game. No random game is longer than `bound`.
+    pub fn of(table: Table<R>, bound: usize) -> Laws<R> {
+        Laws { table, bound, extras: Vec::new() }
+    }
+    fn and(mut self, extra: Extra<R>) -> Laws<R> {
+        self.extras.push(extra);
+        self
+    }
+    fn able(self, more: impl FnOnce(Abilities<R>) -> Abilities<R>) -> Laws<R> {
+        let abilities = more(self.table.abilities);
+        Laws { table: self.table.with(abilities), ..self }
+    }
+    /// Counting and picking agree with the list.
+    #[must_use]
+    pub fn bulk(self) -> Laws<R>
+    where
+        R: Bulk,
+    {
+        self.and(abilities::bulk)
+    }
+    /// Through each symmetry the same things are legal and have the same effect.
+    #[must_use]
+    pub fn symmetric(self) -> Laws<R>
+    where
+        R: Symmetric,
+    {
+        self.and(abilities::symmetric)
+    }
+    /// A seat sees, is told and may do the same whatever the things are that it does not know.
+    #[must_use]
+    pub fn hidden(self) -> Laws<R>
+    where
+        R: Determinize,
+    {
+        self.and(abilities::hidden)
+    }
+    /// Where a far click is offered, it can be entered step by step.
+    #[must_use]
+    pub fn walks(self) -> Laws<R>
+    where
+        R: Walks,
+    {
+        self.able(Abilities::walks).and(abilities::walks)
+    }
+    /// What is answered for somebody is legal.
+    #[must_use]
+    pub fn answers(self) -> Laws<R>
+    where
+        R: Answers,
+    {
+        self.able(Abilities::answers).and(abilities::answers)
+    }
+    /// Verses are asked of seats, and those of the computer's own can be kept.
+    #[must_use]
+    pub fn verses(self) -> Laws<R>
+    where
+        R: Verses,
+    {
+        self.able(Abilities::verses).and(abilities::verses)
+    }
+    /// Checks every law.
+    pub fn check(&self) {
+        check(&self.table, self.bound, &self.extras);
+    }
+}
+
+fn check<R: Title>(table: &Table<R>, bound: usize, extras: &[Extra<R>]) {
     show::board(table);
     let picks = proptest::collection::vec(any::<u32>(), 0..=bound.min(150));
     let config = ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() };
@@ -63,11 +138,11 @@ fn run<R: Title>(table: &Table<R>, game: &Game, extras: &[Extra<R>]) {
     let mut rng = fastrand::Rng::with_seed(game.seed);
     for (n, &pick) in game.picks.iter().enumerate() {
         position::check(&*table.rules, match_.state(), &mut rng);
-        show::check(&layout, &match_, &mut rng);
+        show::check(&layout, &match_);
         play::refusals(&match_, &mut rng);
         play::departures(&match_);
         for extra in extras {
-            extra(&table.rules, match_.state(), &layout, &mut rng);
+            extra(&match_, &layout, &mut rng);
         }
         if match_.turn().is_over() {
             break;

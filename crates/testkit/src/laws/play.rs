@@ -2,8 +2,7 @@
 
 use crate::Table;
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, Outcome, Play, Record, Refusal, Seat, Title, Turn};
-use std::sync::Arc;
+use parlour_core::{Entry, Outcome, Play, Record, Refusal, Seat, Title, Turn};
 
 /// What is not legal is refused, says so, and changes nothing.
 pub(super) fn refusals<R: Title>(play: &Play<R>, rng: &mut fastrand::Rng) {
@@ -28,7 +27,7 @@ pub(super) fn refusals<R: Title>(play: &Play<R>, rng: &mut fastrand::Rng) {
     if turn != Turn::Chance {
         fork.enter(Entry::Chance("d1".into())).expect_err("L-chance: no die is due");
     }
-    let to = AnyPlay::steps(play);
+    let to = play.steps();
     fork.enter(Entry::TakeBack { to }).expect_err("L-take-back: there is nothing to take back");
     assert!(same(&fork, play), "L-refuse: what is refused changes nothing");
 }
@@ -59,7 +58,7 @@ pub(crate) fn advance<R: Title>(play: &mut Play<R>, pick: u32) {
     let choices = play.choices();
     let text = &choices[pick as usize % choices.len()].text;
     match play.turn() {
-        Turn::Chance => drop(AnyPlay::roll(play).expect("L-roll: chance resolves")),
+        Turn::Chance => drop(play.roll().expect("L-roll: chance resolves")),
         Turn::Act(seat) => {
             let ply = play.record().entries.len();
             let lines = play.submit(seat, ply, text).expect("L-legal: a listed action is accepted");
@@ -69,9 +68,9 @@ pub(crate) fn advance<R: Title>(play: &mut Play<R>, pick: u32) {
         }
         Turn::Over(_) => unreachable!("asked only of unfinished matches"),
     }
-    let steps = AnyPlay::steps(&before);
+    let steps = before.steps();
     let mut fork = play.clone();
-    let barred = play.steps()[steps].is_final || (play.turn().is_over() && has_dice(play));
+    let barred = play.step(steps).is_final || (play.turn().is_over() && has_dice(play));
     match fork.enter(Entry::TakeBack { to: steps }) {
         Ok(_) => {
             assert!(!barred, "L-take-back: dice and reveals stay");
@@ -91,7 +90,7 @@ fn has_dice<R: Title>(play: &Play<R>) -> bool {
 pub(super) fn replays<R: Title>(table: &Table<R>, play: &Play<R>) {
     let text = play.export(Viewer::Referee);
     let parsed = Record::parse(&text).unwrap_or_else(|e| panic!("L-record: {e}\n{text}"));
-    let mut again = Play::new(Arc::clone(&table.rules), parsed.record.clone()).expect("L-record: it opens");
+    let mut again = table.opened(parsed.record.clone()).expect("L-record: it opens");
     for entry in parsed.record.entries {
         again.enter(entry).unwrap_or_else(|e| panic!("L-record: {e}\n{text}"));
     }

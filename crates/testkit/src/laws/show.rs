@@ -1,10 +1,9 @@
 //! Laws of what is shown.
 
-use super::{FAR, some};
 use crate::Table;
 use parlour_core::look::Face;
 use parlour_core::scene::{Layout, Mark, Scene, Spot, Viewer};
-use parlour_core::{AnyPlay, Entry, GameInfo, Play, Seat, Title};
+use parlour_core::{GameInfo, Play, Seat, Title};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Laws of the board.
@@ -22,11 +21,11 @@ pub(super) fn board<R: Title>(table: &Table<R>) {
 }
 
 /// Laws of the scene, for every pair of eyes.
-pub(super) fn check<R: Title>(layout: &Layout, play: &Play<R>, rng: &mut fastrand::Rng) {
+pub(super) fn check<R: Title>(layout: &Layout, play: &Play<R>) {
     let seats = play.rules().seats();
     let eyes = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Referee]);
     for eye in eyes {
-        let scene = play.scene(AnyPlay::steps(play), eye);
+        let scene = play.scene(play.steps(), eye);
         assert!(!scene.prompt.is_empty(), "L-prompt: the game says what it waits for");
         assert_eq!(scene.seats.len(), seats as usize, "L-cards: one card per seat");
         for token in &scene.tokens {
@@ -43,6 +42,7 @@ pub(super) fn check<R: Title>(layout: &Layout, play: &Play<R>, rng: &mut fastran
         if let Some(track) = &scene.track {
             assert!(track.now < track.steps.len(), "L-track: {track:?} is at one of its steps");
         }
+        assert!(scene.ways.is_empty() || play.abilities().has_ways(), "L-way: only who walks offers far clicks");
         for spot in scene.ready.iter().chain(&scene.ways) {
             assert!(layout.place(*spot).is_some(), "L-ready: {spot:?} is a place");
         }
@@ -55,7 +55,6 @@ pub(super) fn check<R: Title>(layout: &Layout, play: &Play<R>, rng: &mut fastran
     told(play);
     if let Some(seat) = play.turn().seat() {
         clicks(layout, play, seat);
-        suggestions(play, seat, rng);
     }
 }
 
@@ -66,28 +65,6 @@ fn told<R: Title>(play: &Play<R>) {
     for a in actions {
         let told = play.rules().told(play.state(), a, Viewer::Referee);
         assert_eq!(told, play.rules().notate(play.state(), a), "L-told: the referee is told everything");
-    }
-}
-
-/// What the table offers to enter for somebody can be entered.
-fn suggestions<R: Title>(play: &Play<R>, seat: Seat, rng: &mut fastrand::Rng) {
-    if let Some(text) = play.automatic() {
-        assert!(R::PROMPTS, "L-automatic: a game that answers prompts says so");
-        let mut fork = play.clone();
-        assert!(fork.enter(Entry::Act(seat, text.clone())).is_ok(), "L-automatic: {text} is legal");
-    }
-    for spot in some(AnyPlay::scene(play, AnyPlay::steps(play), Viewer::Seat(seat)).ways, FAR, rng) {
-        far(play, seat, spot);
-    }
-}
-
-/// Where a far click is offered, it can be entered step by step.
-fn far<R: Title>(play: &Play<R>, seat: Seat, spot: Spot) {
-    let texts = AnyPlay::way(play, spot);
-    assert!(!texts.is_empty(), "L-way: {spot:?} is offered and leads somewhere");
-    let mut fork = play.clone();
-    for text in texts {
-        assert!(fork.enter(Entry::Act(seat, text.clone())).is_ok(), "L-way: {text} is legal on the way to {spot:?}");
     }
 }
 
@@ -138,7 +115,7 @@ pub(super) fn motions<R: Title>(play: &Play<R>, step: usize) {
         }
     }
     tokens.retain(|_, n| *n != 0);
-    let (_, text) = play.step(step - 1, Viewer::Referee);
+    let text = play.told(step - 1, Viewer::Referee).text;
     assert_eq!(tokens, heap(&play.scene(step, eye)), "L-motion: {text} moves the tokens that it changes");
 }
 
@@ -148,38 +125,4 @@ fn heap(scene: &Scene) -> BTreeMap<(Spot, Face), i32> {
         *heap.entry((token.at, token.face)).or_default() += 1;
     }
     heap
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::heath::Heath;
-    use crate::seat;
-    use parlour_core::Present;
-
-    fn walked(to: &str) {
-        let table = Table::<Heath>::open(2, &[]);
-        let spot = table.rules.layout().places.iter().find(|p| p.name == to).map(|p| p.spot);
-        far(&table.after("d3-d4"), seat(1), spot.unwrap());
-    }
-
-    #[test]
-    fn a_far_click_that_leads_there_is_lawful() {
-        walked("d7");
-    }
-
-    #[test]
-    #[should_panic(expected = "L-way: Spot(45) is offered and leads somewhere")]
-    fn a_far_click_that_leads_nowhere_breaks_the_law() {
-        walked("d10");
-    }
-
-    #[test]
-    fn every_far_click_has_its_turn() {
-        let ways: Vec<Spot> = (0..100).map(Spot).collect();
-        let mut rng = fastrand::Rng::with_seed(1);
-        let tried: Vec<Spot> = (0..400).flat_map(|_| some(ways.clone(), FAR, &mut rng)).collect();
-        assert_eq!(tried.iter().collect::<BTreeSet<_>>().len(), 100);
-        assert_eq!((tried.len(), some(ways[..3].to_vec(), FAR, &mut rng).len()), (1600, 3), "few are all tried");
-    }
 }

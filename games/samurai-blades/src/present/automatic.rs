@@ -7,31 +7,36 @@ use crate::kind::Riding;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::unit::{Health, Id, Marks, Place, Side};
+use parlour_core::Answers;
 
-pub(crate) fn automatic(game: &SamuraiBlades, s: &State) -> Option<Action> {
-    let side = s.top().side(s);
-    if s.finish.is_some() || s.top().is_chance() || side == s.side {
-        return None;
-    }
-    let actions = || super::listed(game, s).into_iter();
-    match s.top() {
-        Frame::Deflect(_) => Some(Action::Deflect),
-        Frame::Flight(_) | Frame::Rout(_) => actions().max_by_key(|a| match a {
-            Action::Retreat { unit, place } => safety(game, s, *unit, *place, side),
-            _ => i32::MIN,
-        }),
-        Frame::Unhorsed(unhorsed) => actions().max_by_key(|a| match a {
-            Action::Down(hex) => safety(game, s, unhorsed.rider, Place::one(*hex), side),
-            _ => i32::MIN,
-        }),
-        Frame::Casualty(_) => actions().min_by_key(|a| match a {
-            Action::Hit(id) => loss(s, *id),
-            _ => i32::MAX,
-        }),
-        Frame::Fight(Fight { stage: Stage::Aftermath, .. }) => Some(Action::Done),
-        Frame::March(March { gait: Gait::Advance | Gait::AdvanceOne, .. }) => actions().find(|a| *a == Action::Done),
-        Frame::Challenged(by) => answer(s, by, actions()),
-        _ => None,
+impl Answers for SamuraiBlades {
+    fn automatic(&self, s: &State) -> Option<Action> {
+        let side = s.top().side(s);
+        if s.finish.is_some() || s.top().is_chance() || side == s.side {
+            return None;
+        }
+        let actions = || super::listed(self, s).into_iter();
+        match s.top() {
+            Frame::Deflect(_) => Some(Action::Deflect),
+            Frame::Flight(_) | Frame::Rout(_) => actions().max_by_key(|a| match a {
+                Action::Retreat { unit, place } => safety(self, s, *unit, *place, side),
+                _ => i32::MIN,
+            }),
+            Frame::Unhorsed(unhorsed) => actions().max_by_key(|a| match a {
+                Action::Down(hex) => safety(self, s, unhorsed.rider, Place::one(*hex), side),
+                _ => i32::MIN,
+            }),
+            Frame::Casualty(_) => actions().min_by_key(|a| match a {
+                Action::Hit(id) => loss(s, *id),
+                _ => i32::MAX,
+            }),
+            Frame::Fight(Fight { stage: Stage::Aftermath, .. }) => Some(Action::Done),
+            Frame::March(March { gait: Gait::Advance | Gait::AdvanceOne, .. }) => {
+                actions().find(|a| *a == Action::Done)
+            }
+            Frame::Challenged(by) => answer(s, by, actions()),
+            _ => None,
+        }
     }
 }
 

@@ -16,6 +16,7 @@ mod prompt;
 mod scene;
 mod spots;
 mod tokens;
+mod verses;
 mod way;
 mod why;
 
@@ -23,9 +24,8 @@ use crate::action::Action;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::text;
-use crate::unit::Side;
 use parlour_core::scene::{Layout, Motion, Path, Preview, Scene, Spot, Viewer};
-use parlour_core::{DiagramError, Present, Reason, Rules, Seat};
+use parlour_core::{DiagramError, Present, Reason, Rules};
 
 /// The legal actions.
 fn listed(game: &SamuraiBlades, s: &State) -> Vec<Action> {
@@ -55,16 +55,6 @@ impl Present for SamuraiBlades {
     }
     fn told(&self, before: &State, a: Action, eye: Viewer) -> String {
         if eye::may_know(self, before, a, eye) { text::write(self, before, a) } else { "…".into() }
-    }
-    fn way(&self, s: &State, to: Spot) -> Vec<Action> {
-        way::way(self, s, to)
-    }
-    fn automatic(&self, s: &State) -> Option<Action> {
-        automatic::automatic(self, s)
-    }
-    fn verse(&self, s: &State) -> Option<Seat> {
-        // 8: as long as somebody prepares his end.
-        Side::BOTH.into_iter().find(|side| s.rite[side.index()].some().is_some()).map(Side::seat)
     }
     fn parse(&self, s: &State, text: &str) -> Option<Action> {
         let action = text::read(self, s, text)?;

@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::tables::{Against, Cut, Hit, Result, Target};
 use crate::unit::{Group, Health, Id};
 use crate::words::{called, sentence};
-use parlour_core::scene::Odds;
+use parlour_core::scene::{Fall, Odds};
 
 /// On how many faces a shot does something.
 pub(crate) fn telling(shot: &Prospect) -> usize {
@@ -44,7 +44,7 @@ pub(crate) fn shot(game: &SamuraiBlades, s: &State, prospect: &Prospect) -> Odds
     let faces = prospect.effects();
     let face = |(n, effect): (usize, &Effect)| {
         let (letter, good) = letter(*effect);
-        ((n + 1).to_string(), letter.to_owned(), good)
+        Fall { face: (n + 1).to_string(), result: letter.to_owned(), good }
     };
     Odds {
         head: format!("{missile} at {name}"),
@@ -150,10 +150,13 @@ pub(crate) fn melee(game: &SamuraiBlades, s: &State, fight: Fight) -> Odds {
     };
     let (ours, theirs) = (odds.attackers.words(game), odds.defenders.words(game));
     sums.push((sentence(&format!("{ours} against {theirs} (6.3)")), shift));
-    let face = |(n, result): (usize, &Option<Result>)| match result {
-        None => ((n + 1).to_string(), "-".to_owned(), 0),
-        Some(letter @ (Result::A | Result::B)) => ((n + 1).to_string(), format!("{letter:?}"), -1),
-        Some(letter) => ((n + 1).to_string(), format!("{letter:?}"), 1),
+    let face = |(n, result): (usize, &Option<Result>)| {
+        let (result, good) = match result {
+            None => ("-".to_owned(), 0),
+            Some(letter @ (Result::A | Result::B)) => (format!("{letter:?}"), -1),
+            Some(letter) => (format!("{letter:?}"), 1),
+        };
+        Fall { face: (n + 1).to_string(), result, good }
     };
     let words = odds.results.iter().map(|&result| outcome(s, fight, odds.against, result).to_owned());
     Odds {

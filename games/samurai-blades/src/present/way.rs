@@ -13,6 +13,7 @@ use crate::phase::march;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::unit::{Health, Id, Place, Post, Side};
+use parlour_core::Walks;
 use parlour_core::scene::{Dot, Mark, Spot};
 
 /// A place on the way.
@@ -69,11 +70,12 @@ impl Reach {
     }
 }
 
-/// The steps that a click on this spot means.
-pub(crate) fn way(game: &SamuraiBlades, s: &State, to: Spot) -> Vec<Action> {
-    match spots::site(game.ground(), to) {
-        Some(spots::Site::Hex(hex)) => walked(game, s, Some(hex)).steps(hex),
-        _ => Vec::new(),
+impl Walks for SamuraiBlades {
+    fn way(&self, s: &State, to: Spot) -> Vec<Action> {
+        match spots::site(self.ground(), to) {
+            Some(spots::Site::Hex(hex)) => walked(self, s, Some(hex)).steps(hex),
+            _ => Vec::new(),
+        }
     }
 }
 

@@ -47,7 +47,7 @@ impl Title for Blockade {
 
     fn open(_: u8, options: &Options) -> Result<Blockade, SetupError> {
         let chosen = KINGS.iter().find(|(name, _)| *name == options.get("kings"));
-        let (_, kings) = chosen.ok_or_else(|| SetupError("kings stand inner or outer".into()))?;
+        let (_, kings) = chosen.ok_or_else(|| SetupError::Unfit("kings stand inner or outer".into()))?;
         Ok(Blockade::new(kings.map(|space| named(space).expect("rule 1 names spaces"))))
     }
 }

@@ -60,7 +60,8 @@ impl Title for Sniggle {
         let teams = if options.get("teams") == "on" { Teams::On } else { Teams::Off };
         let variation = if options.get("variation") == "triangles" { Variation::Triangles } else { Variation::Off };
         let triangles = options.get("triangles");
-        let places = setup::places(triangles).ok_or_else(|| SetupError(format!("option triangles: `{triangles}`")))?;
+        let unfit = || SetupError::Text { key: "triangles", why: format!("`{triangles}`") };
+        let places = setup::places(triangles).ok_or_else(unfit)?;
         Ok(Sniggle { seats, teams, variation, places })
     }
 }

@@ -38,7 +38,9 @@ impl Title for SolitaireSly {
 
     fn open(_: u8, options: &Options) -> Result<SolitaireSly, SetupError> {
         match options.get("setup") {
-            setup::RANDOM => Err(SetupError("a random set-up is decided by the seed before the match opens".into())),
+            setup::RANDOM => {
+                Err(SetupError::Unfit("a random set-up is decided by the seed before the match opens".into()))
+            }
             value => Ok(SolitaireSly { start: setup::start(setup::letters(value)) }),
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::slow::Blockade as Slow;
 use crate::spaces::{all, centre_of, name, place};
+use parlour_core::Present;
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Present};
 use parlour_testkit::{Table, enter};
 use sly::blockade::Blockade;
 

@@ -1,7 +1,7 @@
 //! Every rule of Blockade.
 
 use parlour_core::scene::{Dot, Mark, Viewer, Weight};
-use parlour_core::{AnyPlay, Cause, Entry, Play, Present, Refusal, Rules, Title, Turn};
+use parlour_core::{Cause, Entry, Play, Present, Refusal, Rules, Title, Turn};
 use parlour_testkit::{Table, citations, enter, seat};
 use sly::blockade::Blockade;
 
@@ -199,7 +199,7 @@ fn rule_04_running_wins() {
     enter(&mut play, "escape");
     let Turn::Over(outcome) = play.turn() else { panic!("he has won") };
     assert_eq!((outcome.ranks(), outcome.cause), (&[2, 1][..], Cause::Rule("4")));
-    assert_eq!(AnyPlay::diagram(&play), table().rules.diagram(&table().state(&board("3A", "", "seat 2 has escaped"))));
+    assert_eq!(play.diagram(), table().rules.diagram(&table().state(&board("3A", "", "seat 2 has escaped"))));
     assert_eq!(play.lines(1, Viewer::Spectator)[0].text, "The blue king escapes over 12H: blue wins.");
     assert_eq!(play.scene(2, Viewer::Spectator).prompt, "The blue king has escaped: blue wins.");
     // Not without a path; and while guards move as well.

@@ -1,6 +1,6 @@
 //! A slow, obvious second implementation of a game against the game itself.
 
-use parlour_core::{AnyPlay, Title, Turn};
+use parlour_core::{Title, Turn};
 use parlour_testkit::{Table, enter};
 
 /// A game written down once more from its RULES.md, without any of the code under test.
@@ -46,7 +46,7 @@ pub fn same<R: Title, S: Slow>(table: &Table<R>, start: &S, seeds: std::ops::Ran
             let mut expected = slow.actions();
             fast.sort();
             expected.sort();
-            let picture = AnyPlay::diagram(&play);
+            let picture = play.diagram();
             assert_eq!(fast, expected, "legal actions after{told}\n{picture}");
             let ranks = match play.turn() {
                 Turn::Over(outcome) => Some(outcome.ranks().to_vec()),

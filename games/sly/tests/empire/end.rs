@@ -212,7 +212,7 @@ fn ruling_06_departures() {
     assert_eq!(then(&play), "seat 2", "his turn is skipped");
     assert_eq!(play.scene(1, Viewer::Spectator).tokens.len(), 44, "his pieces stay");
     assert_eq!(play.scene(1, Viewer::Spectator).seats[0].facts[0], "has left");
-    let diagram = AnyPlay::diagram(&play);
+    let diagram = play.diagram();
     assert!(diagram.ends_with("seat 2 to move\nquiet 0\nleft 1\n"));
     assert_eq!(&table(4).state(&diagram), play.state());
     play.enter(Entry::Resign(seat(3))).expect("anybody may");

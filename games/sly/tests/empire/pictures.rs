@@ -1,6 +1,6 @@
 //! Boards from lists of pieces, and what comes of a move.
 
-use parlour_core::{AnyPlay, Entry, Play, Refusal, Turn};
+use parlour_core::{Entry, Play, Refusal, Turn};
 use parlour_testkit::{Table, enter};
 use sly::empire::Empire;
 

@@ -2,7 +2,7 @@
 
 use crate::pictures::{board, reach, refused, table, teams, then, two};
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Present, Rules, Title, Turn};
+use parlour_core::{Present, Rules, Title, Turn};
 use parlour_testkit::{Table, citations, enter, seat};
 use sly::empire::Empire;
 
@@ -152,7 +152,7 @@ fn ruling_04_passing() {
     assert_eq!(play.scene(0, Viewer::Spectator).buttons[0].label, "Pass");
     enter(&mut play, "pass");
     assert_eq!(then(&play), "seat 2");
-    assert!(AnyPlay::diagram(&play).ends_with("seat 2 to move\nquiet 4\n"), "passes count as quiet turns");
+    assert!(play.diagram().ends_with("seat 2 to move\nquiet 4\n"), "passes count as quiet turns");
 }
 
 /// When a position occurs for the third time, the game is drawn

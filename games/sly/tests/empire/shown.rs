@@ -1,8 +1,8 @@
 //! What people see: warnings, targets, diagrams that are refused.
 
 use crate::pictures::{board, table, two};
+use parlour_core::Present;
 use parlour_core::scene::{Dot, Mark, Viewer, Weight};
-use parlour_core::{AnyPlay, Present};
 use parlour_testkit::seat;
 
 #[test]

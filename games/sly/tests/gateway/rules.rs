@@ -1,7 +1,7 @@
 //! Every rule of Gateway; the rulings are in `rulings.rs`.
 
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, Play, Present, Refusal, Rules, Symmetric, Title, Turn};
+use parlour_core::{Entry, Play, Present, Refusal, Rules, Symmetric, Title, Turn};
 use parlour_testkit::{Table, citations, enter, seat};
 use sly::gateway::Gateway;
 

@@ -2,7 +2,7 @@
 
 use crate::rules::{LAST, PAIR, TURN, board, refused, table, teams, texts, then};
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, Rules};
+use parlour_core::{Entry, Rules};
 use parlour_testkit::{enter, seat};
 
 /// Entering is never compulsory.
@@ -99,7 +99,7 @@ fn ruling_06_departures() {
     let mut play = table(3).play_from(&board(&pieces, "seat 2 to move, quiet 0"));
     play.enter(Entry::Resign(seat(2))).expect("anybody may");
     assert_eq!(then(&play), "seat 3");
-    let diagram = AnyPlay::diagram(&play);
+    let diagram = play.diagram();
     assert!(diagram.ends_with("seat 3 to move\nquiet 0\nleft 2\n"));
     assert_eq!(&table(3).state(&diagram), play.state());
     enter(&mut play, "10A-9A");

@@ -1,9 +1,9 @@
 //! What people see: choices, previews, warnings, diagrams that are refused.
 
 use crate::rules::{PAIR, TURN, board, table};
+use parlour_core::Present;
 use parlour_core::look::Face;
 use parlour_core::scene::{Mark, Spot, Viewer, Weight};
-use parlour_core::{AnyPlay, Present};
 use parlour_testkit::seat;
 
 fn at(name: &str) -> Spot {

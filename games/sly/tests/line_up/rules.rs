@@ -1,7 +1,7 @@
 //! Every rule of Line Up.
 
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Cause, Entry, Play, Present, Refusal, RuleRef, Rules, Seat, Symmetric, Title, Turn};
+use parlour_core::{Cause, Entry, Play, Present, Refusal, RuleRef, Rules, Seat, Symmetric, Title, Turn};
 use parlour_testkit::{Table, citations, enter, seat};
 use sly::line_up::LineUp;
 
@@ -279,7 +279,7 @@ fn ruling_01_the_kind_due_belongs_to_the_position() {
     // After turn 17 what was due in turn 12 is due again, and it is the same position.
     let mut play = table.play_from(&picture(rows, dues[5]));
     enter(&mut play, "T2H-2K");
-    assert!(AnyPlay::diagram(&play).ends_with("turn 12: seat 2 moves the cylinder\n"));
+    assert!(play.diagram().ends_with("turn 12: seat 2 moves the cylinder\n"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::picture;
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Cause, Entry, Outcome, Play, Present, Refusal, Rules, Title, Turn};
+use parlour_core::{Cause, Entry, Outcome, Play, Present, Refusal, Rules, Title, Turn};
 use parlour_testkit::{Table, citations, enter, seat};
 use sly::sniggle::Sniggle;
 
@@ -420,7 +420,7 @@ fn ruling_01_who_leaves_is_passed_over() {
     enter(&mut play, "1C-1D");
     play.enter(Entry::Resign(seat(2))).expect("anybody may leave");
     assert_eq!(play.turn(), Turn::Act(seat(3)));
-    assert!(AnyPlay::diagram(&play).ends_with("seat 2 has left\nseat 3 to move\n"));
+    assert!(play.diagram().ends_with("seat 2 has left\nseat 3 to move\n"));
     enter(&mut play, "7C-7E");
     assert_eq!(play.turn(), Turn::Act(seat(1)));
     let blue = ["4 b2.2........", FOUR[1][1], FOUR[1][2]];

@@ -2,8 +2,8 @@
 
 use crate::picture;
 use crate::rules::{BLUE, FOUR, HOME, RED, refuse, table, two};
+use parlour_core::Present;
 use parlour_core::scene::{Dot, Mark, Viewer};
-use parlour_core::{AnyPlay, Present};
 use parlour_testkit::seat;
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::picture;
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, Present, Refusal, Rules, Symmetric, Title, Turn};
+use parlour_core::{Entry, Present, Refusal, Rules, Symmetric, Title, Turn};
 use parlour_testkit::{Table, citations, enter, seat};
 use sly::solitaire::setup::{BOOK_SOLUTION, SETUPS};
 use sly::solitaire::{Grade, SolitaireSly};
@@ -26,7 +26,7 @@ fn jumps(table: &Table<SolitaireSly>, diagram: &str) -> String {
 fn leads(before: &str, text: &str, after: &str) {
     let mut play = table().play_from(before);
     enter(&mut play, text);
-    assert_eq!(play.state(), &table().state(after), "{text}:\n{}", AnyPlay::diagram(&play));
+    assert_eq!(play.state(), &table().state(after), "{text}:\n{}", play.diagram());
 }
 
 /// In all eight symmetries: this piece can jump to as many spaces as named.

@@ -1,7 +1,7 @@
 //! Rule 7.
 
 use super::pictures::{play, ranks};
-use parlour_core::{AnyPlay, Entry, Refusal};
+use parlour_core::{Entry, Refusal};
 use parlour_testkit::{enter, seat};
 
 /// 7: The game ends as soon as any player has no piece left on rows 1 to 11.

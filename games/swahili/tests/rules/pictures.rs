@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file takes what it needs")]
 
 use parlour_core::scene::Spot;
-use parlour_core::{AnyPlay, Entry, Play, Present, Refusal, Turn};
+use parlour_core::{Entry, Play, Present, Refusal, Turn};
 use parlour_testkit::{Table, enter};
 use swahili::Swahili;
 

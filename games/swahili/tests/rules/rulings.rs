@@ -1,7 +1,7 @@
 //! The rulings.
 
 use super::pictures::{HEAD, play, ranks, refused, shows, swapping, table, texts, turn, whole};
-use parlour_core::{AnyPlay, Entry, Present, Refusal, Rules, SetupError, Title, Turn};
+use parlour_core::{Entry, Present, Refusal, Rules, Title, Turn};
 use parlour_testkit::{enter, seat};
 use swahili::Swahili;
 
@@ -196,7 +196,7 @@ fn ruling_05_who_may_not_swap() {
     assert_eq!(why(&mut table(2).after("4")), "R-05", "not with the option off");
     let swap = [("swap".to_owned(), "on".to_owned())];
     for seats in [3, 4] {
-        let SetupError(text) = Swahili::INFO.resolve(seats, &swap).expect_err("for two players only");
+        let text = Swahili::INFO.resolve(seats, &swap).expect_err("for two players only").to_string();
         assert!(text.contains("swap=on needs 2 seats"), "{text}");
     }
 }

@@ -1,7 +1,7 @@
 //! Who passes, and how a game ends (7, R-07, R-09).
 
 use super::pictures::{does, four, outcome, refused, texts, three, two, whole};
-use parlour_core::{AnyPlay, Cause, Present, Rules, Turn};
+use parlour_core::{Cause, Present, Rules, Turn};
 use parlour_testkit::{enter, seat};
 
 /// 7: Whoever first has all six men in his centre wins.

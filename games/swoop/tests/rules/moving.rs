@@ -1,7 +1,7 @@
 //! The start, steps, gates and centres (1 to 3, R-08, R-10, R-13).
 
 use super::pictures::{COLOURS, LETTERS, does, four, opened, position, refused, texts, three, two, whole};
-use parlour_core::{AnyPlay, Present, Rules};
+use parlour_core::{Present, Rules};
 use parlour_testkit::{enter, seat};
 use swoop::Swoop;
 

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file takes what it needs")]
 #![allow(clippy::unwrap_used, reason = "test code: a broken promise is a panic")]
 
-use parlour_core::{AnyPlay, Line, Outcome, Play, Present, Rules, Turn};
+use parlour_core::{Line, Outcome, Play, Present, Rules, Turn};
 use parlour_testkit::Table;
 use swoop::Swoop;
 

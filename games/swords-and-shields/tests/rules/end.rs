@@ -1,7 +1,7 @@
 //! Rule 11 and rulings: how the game ends.
 
 use crate::pictures::{PlayOn, ShieldsWin, Stuck, SwordsWin, eight, one, table};
-use parlour_core::{AnyPlay, Cause, Listed, Play, Rules, Trail, Turn, child, playout};
+use parlour_core::{Cause, Listed, Play, Rules, Trail, Turn, child, playout};
 use parlour_testkit::{Table, enter, seat};
 use swords_and_shields::SwordsAndShields;
 

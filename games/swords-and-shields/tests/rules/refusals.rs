@@ -2,7 +2,7 @@
 
 use crate::pictures::{one, table};
 use parlour_core::scene::Spot;
-use parlour_core::{AnyPlay, Entry, Play, Present, Refusal, Turn};
+use parlour_core::{Entry, Play, Present, Refusal, Turn};
 use parlour_testkit::seat;
 use swords_and_shields::SwordsAndShields;
 

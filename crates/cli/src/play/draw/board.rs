@@ -15,7 +15,7 @@ const HINT: char = '•';
 const CURSOR: (char, char) = ('‹', '›');
 
 fn screen(app: &App) -> Screen {
-    terminal::screen(app.table().play().info(), &app.layout, &app.scene(), app.look.light, app.facing)
+    terminal::screen(app.table().play().info(), &app.layout, &app.scene(), app.palette.light, app.facing)
 }
 
 /// The cells that the board takes.

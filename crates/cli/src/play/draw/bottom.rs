@@ -114,7 +114,7 @@ fn under_cursor(app: &App) -> String {
 pub fn keys(app: &App, width: u16) -> Vec<Row> {
     let ink = Ink::of(app);
     let mut row = Row::new([Span::raw(" ")]);
-    for (key, what, code) in listed(app) {
+    for Shortcut { key, what, code } in listed(app) {
         let text = format!("{key} {what}");
         if usize::from(row.width()) + text.chars().count() + 3 > usize::from(width) {
             break;
@@ -126,10 +126,18 @@ pub fn keys(app: &App, width: u16) -> Vec<Row> {
     vec![row]
 }
 
-type Key = (&'static str, String, KeyCode);
+/// A key with what it does.
+struct Shortcut {
+    key: &'static str,
+    what: String,
+    code: KeyCode,
+}
 
-fn listed(app: &App) -> Vec<Key> {
-    let key = |key, what: &str, code| (key, what.to_owned(), code);
+fn key(key: &'static str, what: impl Into<String>, code: KeyCode) -> Shortcut {
+    Shortcut { key, what: what.into(), code }
+}
+
+fn listed(app: &App) -> Vec<Shortcut> {
     let letter = KeyCode::Char;
     match app.mode {
         Mode::Typing(_) => vec![
@@ -155,8 +163,7 @@ fn listed(app: &App) -> Vec<Key> {
     }
 }
 
-fn board_keys(app: &App) -> Vec<Key> {
-    let key = |key, what: &str, code| (key, what.to_owned(), code);
+fn board_keys(app: &App) -> Vec<Shortcut> {
     let letter = KeyCode::Char;
     let mut keys = vec![key("?", "keys", letter('?')), key("q", "quit", letter('q'))];
     if app.past.is_some() {
@@ -170,8 +177,7 @@ fn board_keys(app: &App) -> Vec<Key> {
     if !app.picker.clicks().is_empty() {
         keys.push(key("Esc", "let go", KeyCode::Esc));
     }
-    let rules = app.cited().map_or("rules".into(), rule);
-    keys.push(("r", rules, letter('r')));
+    keys.push(key("r", app.cited().map_or("rules".into(), rule), letter('r')));
     if app.view.yours {
         keys.extend([key("Tab", "next", KeyCode::Tab), key("Enter", "choose", KeyCode::Enter)]);
         keys.push(key(":", "type", letter(':')));

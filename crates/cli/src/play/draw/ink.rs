@@ -18,7 +18,7 @@ pub enum Depth {
 
 /// How the whole is coloured.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct Palette {
     pub light: Light,
     pub depth: Depth,
 }
@@ -30,22 +30,22 @@ const PIPS: [&str; 5] = ["", "₁", "₂", "₃", "₄"];
 #[derive(Copy, Clone, Debug)]
 pub struct Ink {
     info: &'static GameInfo,
-    look: Look,
+    palette: Palette,
 }
 
 impl Ink {
     pub fn of(app: &App) -> Ink {
-        Ink { info: app.table().play().info(), look: app.look }
+        Ink { info: app.table().play().info(), palette: app.palette }
     }
     /// As the terminal can show it.
     pub fn rgb(self, Rgb(r, g, b): Rgb) -> Color {
-        match self.look.depth {
+        match self.palette.depth {
             Depth::True => Color::Rgb(r, g, b),
             Depth::Indexed => Color::Indexed(index(r, g, b)),
         }
     }
     fn tone(self, name: &str) -> Color {
-        self.rgb(colour(self.info.boxed, name, self.look.light))
+        self.rgb(colour(self.info.boxed, name, self.palette.light))
     }
     pub fn fg(self, name: &str) -> Style {
         Style::new().fg(self.tone(name))

@@ -3,6 +3,7 @@
 use super::super::app::App;
 use super::ink::Ink;
 use super::row::{Row, Target};
+use parlour_core::Told;
 use parlour_core::scene::Scene;
 use ratatui::style::Modifier;
 use ratatui::text::Span;
@@ -17,7 +18,7 @@ pub struct List {
 pub fn list(app: &App, ink: Ink, scene: &Scene, width: u16) -> List {
     let play = app.table().play();
     let told = |n: usize| {
-        let (seat, text) = play.step(n, app.eye());
+        let Told { seat, text } = play.told(n, app.eye());
         (seat, if play.is_automatic(n) { format!("{text} (auto)") } else { text })
     };
     let steps: Vec<_> = (0..play.steps()).map(told).collect();

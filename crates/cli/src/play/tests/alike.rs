@@ -266,8 +266,7 @@ fn play(game: &'static dyn GameEntry, certain: Option<(&str, &str)>, rng: &mut R
 
 #[test]
 fn a_terminal_decides_as_the_table_does() {
-    parlour_cabinet::lend::<Heath>();
-    parlour_cabinet::lend_hidden::<Lanterns>();
+    parlour_testkit::sitting::add_toys();
     let mut tried = Tried::new();
     let [heath, lanterns] = [Heath::INFO.id, Lanterns::INFO.id].map(|id| parlour_cabinet::find(id).unwrap());
     let toys = [(heath, None), (heath, Some(("scenario", FEW))), (lanterns, None)];

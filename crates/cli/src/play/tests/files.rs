@@ -94,7 +94,7 @@ fn new_matches_get_numbers_and_the_newest_unfinished_is_found() {
     std::fs::write(folder.join("swords-and-shields-0004.parlour"), "junk").unwrap();
     std::fs::write(folder.join("notes.txt"), "junk").unwrap();
     let (opened, skipped) = book::newest(&folder, game()).unwrap();
-    assert_eq!(opened.play.step(0, Viewer::Referee).1, "d1-d2");
+    assert_eq!(opened.play.told(0, Viewer::Referee).text, "d1-d2");
     assert_eq!(skipped, [folder.join("swords-and-shields-0004.parlour")]);
     assert!(play(&["d1-d3"]).contains("swords-and-shields-0005.parlour"), "junk is not overwritten");
 }

@@ -2,16 +2,15 @@
 
 use super::{Desk, KeyCode, here};
 use parlour_core::Title;
-use parlour_testkit::Table as Toy;
-use parlour_testkit::heath::Heath;
+use parlour_testkit::heath::{Heath, table};
 
 fn heath(scenario: &str) -> Desk {
     at(scenario, 5)
 }
 fn at(scenario: &str, seed: u64) -> Desk {
-    parlour_cabinet::lend::<Heath>();
+    parlour_testkit::sitting::add_toys();
     let game = parlour_cabinet::find(Heath::INFO.id).unwrap();
-    let mut desk = Desk::with(game, Box::new(Toy::<Heath>::open(2, &[("scenario", scenario)]).play(seed)), here(2));
+    let mut desk = Desk::with(game, Box::new(table(scenario).play(seed)), here(2));
     desk.resize(110, 40);
     desk
 }

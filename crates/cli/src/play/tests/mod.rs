@@ -12,7 +12,7 @@ mod thinker;
 
 use super::app::App;
 use super::book::Book;
-use super::draw::ink::{Depth, Look};
+use super::draw::ink::{Depth, Palette};
 use super::invitation::{Invitation, seated};
 use super::local_table::{LocalTable, Waits};
 use super::{cursor, draw};
@@ -34,7 +34,7 @@ pub const GAME: &str = "swords-and-shields";
 pub const ESCAPE: [&str; 6] = ["a4-a3", "e4-h4", "a3-a2", "e5-e4", "a2-a1", "e4-a4"];
 /// Of the computer's own dice.
 pub const SEED: u64 = 7;
-pub const NIGHT: Look = Look { light: Light::Night, depth: Depth::True };
+pub const NIGHT: Palette = Palette { light: Light::Night, depth: Depth::True };
 
 pub fn game() -> &'static dyn GameEntry {
     parlour_cabinet::find(GAME).unwrap()

@@ -7,7 +7,7 @@ use parlour_testkit::Table as Toy;
 use parlour_testkit::toy::Lanterns;
 
 fn lanterns() -> Desk {
-    parlour_cabinet::lend_hidden::<Lanterns>();
+    parlour_testkit::sitting::add_toys();
     let game = parlour_cabinet::find(Lanterns::INFO.id).unwrap();
     Desk::with(game, Box::new(Toy::<Lanterns>::open(3, &[]).play(5)), here(3))
 }
@@ -44,7 +44,7 @@ fn buttons_are_chosen_by_mouse_and_by_key() {
     let x = lines[y].split("Go bold").next().unwrap().chars().count();
     desk.click(x as u16 + 1, y as u16);
     desk.sees("bold");
-    assert_eq!(desk.app.table().play().step(6, Viewer::Spectator).1, "bold");
+    assert_eq!(desk.app.table().play().told(6, Viewer::Spectator).text, "bold");
     let mut desk = lanterns();
     desk.press(KeyCode::Enter).press(KeyCode::Tab).sees("‹ Go bold ›");
     desk.press(KeyCode::Left).sees("‹ Go calm ›");
@@ -54,7 +54,7 @@ fn buttons_are_chosen_by_mouse_and_by_key() {
     });
     desk.sees("‹ Go bold ›");
     desk.press(KeyCode::Enter);
-    assert_eq!(desk.app.table().play().step(6, Viewer::Spectator).1, "bold");
+    assert_eq!(desk.app.table().play().told(6, Viewer::Spectator).text, "bold");
 }
 
 #[test]

@@ -1,10 +1,10 @@
-//! Who is ahead: how the computer judges a position, in shares and words.
+//! The balance of a match: who is ahead as the computer judges it, in shares and words.
 
 use crate::Sitting;
 use crate::proposal::capital;
 use parlour_core::PerSeat;
 use parlour_core::look::Face;
-use parlour_core::scene::Viewer;
+use parlour_core::scene::{SeatCard, Viewer};
 
 /// Who is ahead by less than this is not ahead.
 const EVEN: f32 = 0.03;
@@ -13,20 +13,31 @@ const SAME: f32 = 0.005;
 
 /// How the computer judges a position.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ahead {
+pub struct Balance {
     /// For the match at this entry.
     pub ply: usize,
     /// After this many steps.
     pub step: usize,
-    /// What every seat may expect, as parts of one: its piece, its side, its share.
-    pub shares: Vec<(Face, String, f32)>,
+    /// What every seat may expect.
+    pub shares: Vec<Share>,
     /// `Red ahead, 64 %`.
     pub words: String,
 }
 
+/// What a seat may expect.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Share {
+    /// Its piece.
+    pub face: Face,
+    /// What it plays.
+    pub side: String,
+    /// Its part of one.
+    pub share: f32,
+}
+
 impl Sitting {
     /// What these utilities after so many steps mean.
-    pub(crate) fn standing(&self, step: usize, values: &PerSeat<f32>) -> Ahead {
+    pub(crate) fn balance(&self, step: usize, values: &PerSeat<f32>) -> Balance {
         let cards = self.play.scene(step, Viewer::Spectator).seats;
         let sides: Vec<&str> = cards.iter().map(|card| card.side.as_str()).collect();
         let shares = shares(values);
@@ -38,8 +49,9 @@ impl Sitting {
             }
             None => words(&sides, &shares),
         };
-        let shares = cards.iter().zip(shares).map(|(card, share)| (card.face, card.side.clone(), share)).collect();
-        Ahead { ply: self.ply(), step, shares, words }
+        let share = |(card, share): (&SeatCard, f32)| Share { face: card.face, side: card.side.clone(), share };
+        let shares = cards.iter().zip(shares).map(share).collect();
+        Balance { ply: self.ply(), step, shares, words }
     }
 }
 

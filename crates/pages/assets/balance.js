@@ -4,7 +4,7 @@ import { get } from './controls.js';
 /**
  * @param {(step: number) => void} ask
  */
-export function ahead(ask) {
+export function balance(ask) {
   const button = get('judge'), bar = get('balance'), leader = get('leader');
   /** Two choices are remembered: for matches that go on, and for those that are over. */
   let key = 'ahead', usual = 'off';

@@ -1,20 +1,24 @@
 //! A match for callers that do not know its game: server, terminal, command line, Python.
 
-use crate::scene::{Layout, Mark, Motion, Path, Preview, Scene, Spot, Viewer};
-use crate::{Cause, Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title, Turn};
+use crate::scene::{Layout, Motion, Preview, Scene, Spot, Viewer};
+use crate::{Choice, Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title, Told, Turn};
 use std::any::Any;
 use std::fmt::Debug;
 
-/// One legal action as it is typed and clicked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The action's text.
-    pub text: String,
-    /// Its clicks.
-    pub path: Path,
-}
-
-/// [`Play`] with its game forgotten.
+/// [`Play`] with its game forgotten. Every name means what it means there; what is said there is not said again here.
+///
+/// ```
+/// use parlour_core::scene::Viewer;
+/// use parlour_core::{AnyPlay, Entry, Seat};
+/// use parlour_testkit::{Table, toy::Lanterns};
+///
+/// let mut play: Box<dyn AnyPlay> = Box::new(Table::<Lanterns>::open(3, &[]).after("c1 c2 c3 c1 c2 c3"));
+/// let fork = play.fork();
+/// play.enter(Entry::Act(Seat::FIRST, play.choices()[1].text.clone())).unwrap();
+/// assert_eq!((play.steps(), fork.steps()), (7, 6));
+/// assert_eq!(play.told(6, Viewer::Spectator).text, "bold");
+/// assert_eq!(play.scene(7, Viewer::Spectator).prompt, "The die falls.");
+/// ```
 pub trait AnyPlay: Send + Sync + Debug {
     /// Whose rules are played.
     fn info(&self) -> &'static GameInfo;
@@ -36,19 +40,19 @@ pub trait AnyPlay: Send + Sync + Debug {
     fn scene(&self, step: usize, eye: Viewer) -> Scene;
     /// How the tokens travelled in the step that led there; nothing at step 0.
     fn motions(&self, step: usize, eye: Viewer) -> Vec<Motion>;
-    /// Who took that step and its text, as far as `eye` may know; `None` for chance and for a seat that left.
-    fn step(&self, step: usize, eye: Viewer) -> (Option<Seat>, String);
+    /// Who took that step and its text, as far as `eye` may know.
+    fn told(&self, step: usize, eye: Viewer) -> Told;
     /// Who took that step; `None` for chance and for a seat that left.
     fn seat_of(&self, step: usize) -> Option<Seat>;
     /// The place of that step in the record.
     fn entry_of(&self, step: usize) -> usize;
-    /// What was told in that step.
+    /// What was told in that step, as far as `eye` may know.
     fn lines(&self, step: usize, eye: Viewer) -> Vec<Line>;
     /// The texts of the actions that one click on a far spot means, for the seat to act; empty where it means none.
     fn way(&self, to: Spot) -> Vec<String>;
     /// Does this game have prompts in somebody else's turn that can be answered for a seat?
-    fn asks(&self) -> bool;
-    /// The answer to this prompt for a seat that wants prompts in others' turns answered for it.
+    fn has_prompts(&self) -> bool;
+    /// The answer to this prompt, by its text, for a seat that wants prompts in others' turns answered for it.
     fn automatic(&self) -> Option<String>;
     /// Was this step entered for its seat by the table?
     fn is_automatic(&self, step: usize) -> bool;
@@ -84,7 +88,7 @@ pub trait AnyPlay: Send + Sync + Debug {
 
 impl<R: Title> AnyPlay for Play<R> {
     fn info(&self) -> &'static GameInfo {
-        &const { R::INFO }
+        Play::info(self)
     }
     fn record(&self) -> &Record {
         Play::record(self)
@@ -96,76 +100,43 @@ impl<R: Title> AnyPlay for Play<R> {
         Play::turn(self)
     }
     fn outcome(&self) -> Option<Outcome> {
-        if let Turn::Over(outcome) = Play::turn(self) { Some(outcome) } else { None }
+        Play::outcome(self)
     }
     fn choices(&self) -> Vec<Choice> {
-        if Play::turn(self).is_over() {
-            return Vec::new();
-        }
-        let mut actions = Vec::new();
-        self.rules().actions(self.state(), &mut actions);
-        let choice =
-            |a| Choice { text: self.rules().notate(self.state(), a), path: self.rules().path(self.state(), a) };
-        actions.into_iter().map(choice).collect()
+        Play::choices(self)
     }
     fn layout(&self) -> Layout {
-        self.rules().layout()
+        Play::layout(self)
     }
     fn steps(&self) -> usize {
-        Play::steps(self).len()
+        Play::steps(self)
     }
     fn scene(&self, step: usize, eye: Viewer) -> Scene {
-        let mut scene = self.rules().scene(self.state_at(step), eye);
-        if let Some(last) = last_move(&self.motions(step, eye)) {
-            scene.marks.insert(0, last);
-        }
-        // Who can still act is for whoever acts now.
-        let acts = step == Play::steps(self).len() && eye_of(Play::turn(self)).is_some_and(|seat| seat == eye);
-        if !acts {
-            scene.ready.clear();
-            scene.ways.clear();
-        }
-        scene.marks.extend(scene.ready.iter().map(|&spot| Mark::Ready(spot)));
-        // The position alone does not know that the match ended here.
-        if let Some(outcome) = self.ended_early().filter(|_| step >= Play::steps(self).len()) {
-            scene.prompt = ending(&scene, &outcome);
-            scene.notices.clear();
-            scene.buttons.clear();
-            scene.marks.retain(|mark| matches!(mark, Mark::Last(_)));
-        }
-        scene
+        Play::scene(self, step, eye)
     }
     fn motions(&self, step: usize, eye: Viewer) -> Vec<Motion> {
-        let step = step.checked_sub(1).and_then(|n| Play::steps(self).get(n));
-        let acted = step.and_then(|step| Some((&step.before, step.action?)));
-        acted.map_or_else(Vec::new, |(before, a)| self.rules().motions(before, a, eye))
+        Play::motions(self, step, eye)
     }
-    fn step(&self, step: usize, eye: Viewer) -> (Option<Seat>, String) {
-        let step = &Play::steps(self)[step];
-        match step.action {
-            Some(action) => (step.turn.seat(), self.rules().told(&step.before, action, eye)),
-            None => (None, self.record().entries[step.entry].to_string()),
-        }
+    fn told(&self, step: usize, eye: Viewer) -> Told {
+        Play::told(self, step, eye)
     }
     fn seat_of(&self, step: usize) -> Option<Seat> {
-        let step = &Play::steps(self)[step];
-        step.action.and(step.turn.seat())
+        Play::seat_of(self, step)
     }
     fn entry_of(&self, step: usize) -> usize {
-        Play::steps(self)[step].entry
+        Play::entry_of(self, step)
     }
     fn lines(&self, step: usize, eye: Viewer) -> Vec<Line> {
-        self.lines_for(step, eye)
+        Play::lines(self, step, eye)
     }
     fn way(&self, to: Spot) -> Vec<String> {
         Play::way(self, to)
     }
-    fn asks(&self) -> bool {
-        R::PROMPTS
+    fn has_prompts(&self) -> bool {
+        Play::has_prompts(self)
     }
     fn automatic(&self) -> Option<String> {
-        Play::turn(self).seat()?;
-        self.rules().automatic(self.state()).map(|a| self.rules().notate(self.state(), a))
+        Play::automatic(self)
     }
     fn is_automatic(&self, step: usize) -> bool {
         Play::is_automatic(self, step)
@@ -177,8 +148,7 @@ impl<R: Title> AnyPlay for Play<R> {
         Play::verses(self)
     }
     fn own_verse(&self, seed: u64) -> Option<&'static str> {
-        let count = R::VERSES.len() as u64;
-        seed.checked_rem(count).map(|n| R::VERSES[n as usize])
+        Play::own_verse(self, seed)
     }
     fn earliest(&self) -> usize {
         Play::earliest(self)
@@ -187,27 +157,22 @@ impl<R: Title> AnyPlay for Play<R> {
         Play::can_take_back(self)
     }
     fn preview(&self, clicks: &[Spot], eye: Viewer) -> Preview {
-        self.rules().preview(self.state(), clicks, eye)
+        Play::preview(self, clicks, eye)
     }
     fn why_not(&self, clicks: &[Spot]) -> Option<Reason> {
-        self.rules().why_not(self.state(), clicks)
+        Play::why_not(self, clicks)
     }
     fn diagram(&self) -> String {
-        self.rules().diagram(self.state())
+        Play::diagram(self)
     }
     fn enter(&mut self, entry: Entry) -> Result<Vec<Line>, Refusal> {
         Play::enter(self, entry)
     }
     fn submit(&mut self, seat: Seat, ply: usize, text: &str) -> Result<Vec<Line>, Refusal> {
-        let expected = self.record().entries.len();
-        if ply != expected {
-            return Err(Refusal::Stale { ply, expected });
-        }
-        Play::enter(self, Entry::Act(seat, text.to_owned()))
+        Play::submit(self, seat, ply, text)
     }
     fn roll(&mut self) -> Result<Vec<Line>, Refusal> {
-        let rolled = Play::roll(self)?;
-        Play::enter(self, rolled)
+        Play::roll(self)
     }
     fn false_roll(&self) -> Option<usize> {
         Play::false_roll(self)
@@ -218,32 +183,4 @@ impl<R: Title> AnyPlay for Play<R> {
     fn as_any(&self) -> &dyn Any {
         self
     }
-}
-
-fn eye_of(turn: Turn) -> Option<Viewer> {
-    turn.seat().map(Viewer::Seat)
-}
-
-/// The way of the first token that went from place to place.
-fn last_move(motions: &[Motion]) -> Option<Mark> {
-    let moved = motions.iter().find_map(|m| Some((m.from?, m, m.to?)));
-    let (from, motion, to) = moved?;
-    Some(Mark::Last(std::iter::once(from).chain(motion.via.iter().copied()).chain([to]).collect()))
-}
-
-/// How a match ended that its position does not tell.
-fn ending(scene: &Scene, outcome: &Outcome) -> String {
-    let by = match outcome.cause {
-        Cause::Resigned => "by resignation".to_owned(),
-        Cause::Time => "on time".to_owned(),
-        Cause::Agreed => "by agreement".to_owned(),
-        Cause::Rule(rule) if rule.starts_with("R-") => format!("by ruling {rule}"),
-        Cause::Rule(rule) => format!("by rule {rule}"),
-    };
-    if outcome.is_draw() {
-        return format!("Drawn {by}.");
-    }
-    let winners: Vec<_> = outcome.winners().filter_map(|seat| scene.seats.get(seat.index())).collect();
-    let sides: Vec<_> = winners.iter().map(|card| card.side.as_str()).collect();
-    format!("Won by {}, {by}.", sides.join(" and "))
 }
