@@ -10,7 +10,7 @@
 //! ```
 //! `x` sword, `o` shield, `C` Chief; an empty dot is `.`, or `:` where it is ringed and `*` where it is the Chief dot.
 
-use crate::dots::{CHIEF_DOT, RINGED, has};
+use crate::board::{CHIEF_DOT, RINGED, has};
 use crate::rules::has_won;
 use crate::state::{Army, CAPTURED, Piece, State};
 use parlour_core::DiagramError;

@@ -1,6 +1,8 @@
-//! The 81 dots, sets of them, and what can be read off one line.
+//! The 81 dots, sets of them, what can be read off one line, and where they lie.
 //!
 //! Dot 0 is a1, dot 8 is i1, dot 80 is i9.
+
+use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spot, Spread};
 
 /// A set of dots: bit n is dot n.
 pub(crate) type Dots = u128;
@@ -136,6 +138,91 @@ pub(crate) fn named(text: &str) -> Option<u8> {
     match *text.as_bytes() {
         [file @ b'a'..=b'i', rank @ b'1'..=b'9'] => Some((rank - b'1') * 9 + (file - b'a')),
         _ => None,
+    }
+}
+
+/// Spots are the dots.
+pub(crate) fn spot(dot: u8) -> Spot {
+    Spot(dot.into())
+}
+
+/// The dot of a spot.
+pub(crate) fn dot(spot: Spot) -> Option<u8> {
+    u8::try_from(spot.0).ok().filter(|&d| usize::from(d) < DOTS)
+}
+
+/// From dot to dot, and from the outermost dots to the board's edge.
+const CELL: f32 = 100.0;
+const MARGIN: f32 = 84.0;
+const LENGTH: f32 = 2.0 * MARGIN + 8.0 * CELL;
+/// How far the lines run beyond the outermost dots.
+const OVER: f32 = 34.0;
+
+fn point(dot: u8) -> Point {
+    Point::new(MARGIN + f32::from(dot % 9) * CELL, MARGIN + f32::from(8 - dot / 9) * CELL)
+}
+
+pub(crate) fn layout() -> Layout {
+    let whole = Form::Rect { at: Point::new(0.0, 0.0), w: LENGTH, h: LENGTH };
+    let mut shapes = vec![Shape { class: "grid", form: grid() }];
+    let frame = LENGTH - 2.0 * (MARGIN - OVER);
+    let corner = Point::new(MARGIN - OVER, MARGIN - OVER);
+    shapes.push(Shape { class: "grid", form: Form::Rect { at: corner, w: frame, h: frame } });
+    for dot in 0..DOTS as u8 {
+        let at = point(dot);
+        let mut ring = |class, r| shapes.push(Shape { class, form: Form::Disc { at, r } });
+        if dot == CHIEF_DOT {
+            ring("dot", 20.0);
+            ring("ringed", 34.0);
+            ring("ring", 43.0);
+        } else {
+            ring("dot", 13.0);
+        }
+        if has(RINGED, dot) {
+            ring("ringed", 27.0);
+        }
+    }
+    for i in 0..9 {
+        let along = MARGIN + f32::from(i) * CELL;
+        let file = char::from(b'a' + i).to_string();
+        shapes.push(Shape { class: "coord", form: Form::Text { at: Point::new(along, LENGTH - 25.0), text: file } });
+        let rank = (9 - i).to_string();
+        shapes.push(Shape { class: "coord", form: Form::Text { at: Point::new(24.0, along), text: rank } });
+    }
+    Layout {
+        w: LENGTH,
+        h: LENGTH,
+        label: "Swords & Shields board, nine by nine dots",
+        ground: whole,
+        shapes,
+        places: (0..DOTS as u8).map(place).collect(),
+    }
+}
+
+fn grid() -> Form {
+    let (low, high) = (MARGIN - OVER, LENGTH - MARGIN + OVER);
+    let lines = (0..9).map(|i| {
+        let at = MARGIN + i as f32 * CELL;
+        format!("M{low},{at} H{high} M{at},{low} V{high}")
+    });
+    Form::Path(lines.collect::<Vec<_>>().join(" "))
+}
+
+fn place(dot: u8) -> Place {
+    let kind = match dot {
+        CHIEF_DOT => "Chief dot",
+        d if has(RINGED, d) => "ringed",
+        _ => "",
+    };
+    let at = point(dot);
+    Place {
+        spot: spot(dot),
+        name: name(dot),
+        kind: kind.into(),
+        at,
+        area: Form::Disc { at, r: 46.0 },
+        r: 47.0,
+        spread: Spread::Pile,
     }
 }
 
