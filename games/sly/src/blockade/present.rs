@@ -1,6 +1,7 @@
 //! The game for people.
 
-use super::rules::{Action, Blockade};
+use super::action::Action;
+use super::rules::Blockade;
 use super::state::{GUARDS, Stage, State};
 use super::{diagram, notices, why};
 use crate::board::{self, Space, is_centre, name, named};

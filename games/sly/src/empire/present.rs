@@ -1,9 +1,10 @@
 //! The game for people.
 
-use super::rules::{Action, Empire, title};
+use super::action::Action;
+use super::rules::{Empire, title};
 use super::setup::{THRONES, number};
 use super::state::State;
-use super::{diagram, threats, why};
+use super::{diagram, notices, why};
 use crate::armies::Armies;
 use crate::board::{Space, name, named};
 use crate::look::{self, BUTTONS, capital, colour, face, space_at, spot};
@@ -28,7 +29,7 @@ impl Present for Empire {
     }
 
     fn scene(&self, s: &State, _: Viewer) -> Scene {
-        let (notices, marks) = threats::warnings(self, s);
+        let (notices, marks) = notices::notices(self, s);
         let pass = Button { spot: PASS, label: "Pass".into() };
         let passes = s.end.is_none() && self.listed(s) == 0;
         Scene {

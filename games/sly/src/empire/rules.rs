@@ -1,5 +1,6 @@
 //! The game for engines.
 
+use super::action::Action;
 use super::setup;
 use super::state::{End, State};
 use crate::board::{Space, name};
@@ -8,15 +9,6 @@ use crate::piece::Piece;
 use crate::seats::{Seats, Teams};
 use parlour_core::board::grid;
 use parlour_core::{Bulk, Forfeit, Key, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
-
-/// What a player does in his turn.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// Moves a piece from the first space to the second, and captures what stands there.
-    Move(Space, Space),
-    ///
-    Pass,
-}
 
 /// The rules with players and teams fixed.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! What the players should know: which pieces must leave their gateways, and who is about to win.
 
-use super::rules::{Action, Gateway};
+use super::action::Action;
+use super::rules::Gateway;
 use super::state::State;
 use crate::board::{Spaces, name};
 use crate::look::{capital, spot};

@@ -1,8 +1,9 @@
 //! The game for people.
 
+use super::action::Action;
+use super::action::{Ways, kinds};
 use super::entry::{Enemies, gateway};
-use super::moves::{Ways, kinds};
-use super::rules::{Action, Gateway};
+use super::rules::Gateway;
 use super::state::State;
 use super::{diagram, notices, why};
 use crate::board::{Space, Spaces, is_centre, name, named};

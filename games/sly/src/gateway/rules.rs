@@ -1,23 +1,14 @@
 //! The game for engines.
 
+use super::action::Action;
 use super::entry::gateway;
 use super::setup;
 use super::state::{End, State};
 use crate::board::{Space, name};
 use crate::look::{capital, colour, spot};
-use crate::piece::Piece;
 use crate::seats::{Seats, Teams};
 use parlour_core::board::grid;
 use parlour_core::{Bulk, Forfeit, Key, Line, Log, Outcome, RuleRef, Rules, Seat, Symmetric, Turn};
-
-/// What a player does in his turn.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// Moves a piece from the first space to the second, and enters a new one of this kind.
-    Move(Space, Space, Option<Piece>),
-    ///
-    Pass,
-}
 
 /// The rules with players and teams fixed.
 #[derive(Clone, Debug)]

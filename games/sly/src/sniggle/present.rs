@@ -1,10 +1,11 @@
 //! The game for people.
 
+use super::action::Action;
 use super::journey::{End, Journey};
-use super::rules::{Action, Sniggle, Teams, Variation, columns, pass_rule};
+use super::rules::{Sniggle, Teams, Variation, columns};
 use super::setup::HOME;
 use super::state::{State, TRACKS};
-use super::{diagram, why};
+use super::{diagram, notices, why};
 use crate::board::{COLUMNS, Space, column, name, named};
 use crate::look::{self, BUTTONS, capital, colour, face, space_at, spot};
 use crate::piece::Piece;
@@ -47,7 +48,7 @@ impl Present for Sniggle {
         }
         let turn = self.turn(s);
         let must_pass = turn.seat().is_some() && !self.can_move(s, s.mover);
-        let (marks, notices) = if turn.is_over() { Default::default() } else { columns_that_go_on(self, s) };
+        let (marks, notices) = if turn.is_over() { Default::default() } else { notices::columns_that_go_on(self, s) };
         Scene {
             tokens,
             marks,
@@ -137,7 +138,8 @@ impl Present for Sniggle {
     }
 }
 
-fn letter(column: u8) -> &'static str {
+/// `A` to `L`.
+pub(super) fn letter(column: u8) -> &'static str {
     &COLUMNS[usize::from(column)..=usize::from(column)]
 }
 
@@ -223,29 +225,6 @@ fn prompt(rules: &Sniggle, s: &State) -> String {
         _ if rules.can_move(s, s.mover) => format!("{who}: choose a piece to move."),
         _ => format!("{who} has no move: pass."),
     }
-}
-
-/// 3: the columns in which the mover's pieces would move again, and a sentence about them.
-fn columns_that_go_on(rules: &Sniggle, s: &State) -> (Vec<Mark>, Vec<Notice>) {
-    // Only vacant spaces ahead of some piece of the track: nobody lands anywhere else.
-    let ahead = s.tracks[s.mover.index()].map(|track| !track & !(track ^ (track - 1)) & rules.odd(s, s.mover));
-    let spots = ahead
-        .iter()
-        .enumerate()
-        .flat_map(|(track, &set)| columns(set).map(move |c| spot(rules.space(s.mover, track, c))).collect::<Vec<_>>());
-    let spots: Vec<Spot> = spots.collect();
-    let letters: Vec<&str> = columns(ahead[0] | ahead[1] | ahead[2]).map(letter).collect();
-    let mut notices = Vec::new();
-    if !rules.can_move(s, s.mover) {
-        let text = format!("{} has no move left.", capital(s.mover.index()));
-        notices.push(Notice { weight: Weight::Plain, head: "Pass".into(), text, rule: Some(pass_rule(rules)) });
-    } else if !letters.is_empty() {
-        let text = format!("A step that ends in column {} is followed by another.", letters.join(", "));
-        let head = "Columns that go on".into();
-        notices.push(Notice { weight: Weight::Plain, head, text, rule: Some("3") });
-    }
-    let marks = if spots.is_empty() { Vec::new() } else { vec![Mark::Reach(spots)] };
-    (marks, notices)
 }
 
 fn card(rules: &Sniggle, s: &State, seat: Seat) -> SeatCard {

@@ -1,5 +1,6 @@
 //! The game for engines.
 
+use super::action::Action;
 use super::journey::{self, movable, travel};
 use super::present::narrate;
 use super::setup;
@@ -7,15 +8,6 @@ use super::state::{State, TRACKS, Track};
 use crate::board::{Space, column, row, space};
 use crate::look::capital;
 use parlour_core::{Bulk, Forfeit, Line, Log, Outcome, RuleRef, Rules, Seat, Turn};
-
-/// One turn.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// The piece on the first space comes to stand on the second in the end.
-    Move(Space, Space),
-    /// 6, 7: no move.
-    Pass,
-}
 
 /// 6.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! The game for people.
 
+use super::action::Action;
 use super::grade::Grade;
 use super::jumps::{passed, targets};
-use super::rules::{Action, SolitaireSly};
+use super::rules::SolitaireSly;
 use super::state::{Stage, State, Stone};
 use super::{diagram, why};
 use crate::board::{self, Spaces, name, named};

@@ -5,8 +5,8 @@
 //! not kept at all. A way that is found is a way, and the wider the beam the shorter; that there is no shorter one it
 //! proves only where nothing had to be dropped.
 
+use super::action::Action;
 use super::jumps;
-use super::rules::Action;
 use super::state::{Row, State};
 use crate::board::{SIDE, SPACES, Space};
 use parlour_core::Zobrist;
