@@ -2,13 +2,16 @@
 //!
 //! Dot 0 is a1, dot 8 is i1, dot 80 is i9.
 
-use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spot, Spread};
+use parlour_core::board::{Corner, Grid};
+use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spot};
 
 /// A set of dots: bit n is dot n.
 pub(crate) type Dots = u128;
 
 pub(crate) const SIDE: usize = 9;
 pub(crate) const DOTS: usize = SIDE * SIDE;
+/// How dots are called and where they lie.
+pub(crate) const BOARD: Grid<SIDE, SIDE> = Grid::new(Corner::LowerLeft);
 /// e5, the Chief dot.
 pub(crate) const CHIEF_DOT: u8 = 40;
 pub(crate) const CENTRE: Dots = 1 << CHIEF_DOT;
@@ -130,25 +133,19 @@ pub(crate) static SLIDES: [[u16; SIDE]; 512] = {
 
 /// `e5`.
 pub(crate) fn name(dot: u8) -> String {
-    format!("{}{}", char::from(b'a' + dot % 9), dot / 9 + 1)
+    BOARD.name(dot)
 }
-
 /// Reads `e5`.
 pub(crate) fn named(text: &str) -> Option<u8> {
-    match *text.as_bytes() {
-        [file @ b'a'..=b'i', rank @ b'1'..=b'9'] => Some((rank - b'1') * 9 + (file - b'a')),
-        _ => None,
-    }
+    BOARD.named(text)
 }
-
 /// Spots are the dots.
 pub(crate) fn spot(dot: u8) -> Spot {
-    Spot(dot.into())
+    BOARD.spot(dot)
 }
-
 /// The dot of a spot.
 pub(crate) fn dot(spot: Spot) -> Option<u8> {
-    u8::try_from(spot.0).ok().filter(|&d| usize::from(d) < DOTS)
+    BOARD.at(spot)
 }
 
 /// From dot to dot, and from the outermost dots to the board's edge.
@@ -158,8 +155,9 @@ const LENGTH: f32 = 2.0 * MARGIN + 8.0 * CELL;
 /// How far the lines run beyond the outermost dots.
 const OVER: f32 = 34.0;
 
-fn point(dot: u8) -> Point {
-    Point::new(MARGIN + f32::from(dot % 9) * CELL, MARGIN + f32::from(8 - dot / 9) * CELL)
+/// Where the n-th line from the left or from the top runs.
+fn along(n: u8) -> f32 {
+    MARGIN + f32::from(n) * CELL
 }
 
 pub(crate) fn layout() -> Layout {
@@ -169,7 +167,7 @@ pub(crate) fn layout() -> Layout {
     let corner = Point::new(MARGIN - OVER, MARGIN - OVER);
     shapes.push(Shape { class: "grid", form: Form::Rect { at: corner, w: frame, h: frame } });
     for dot in 0..DOTS as u8 {
-        let at = point(dot);
+        let at = BOARD.point(dot, along);
         let mut ring = |class, r| shapes.push(Shape { class, form: Form::Disc { at, r } });
         if dot == CHIEF_DOT {
             ring("dot", 20.0);
@@ -182,13 +180,7 @@ pub(crate) fn layout() -> Layout {
             ring("ringed", 27.0);
         }
     }
-    for i in 0..9 {
-        let along = MARGIN + f32::from(i) * CELL;
-        let file = char::from(b'a' + i).to_string();
-        shapes.push(Shape { class: "coord", form: Form::Text { at: Point::new(along, LENGTH - 25.0), text: file } });
-        let rank = (9 - i).to_string();
-        shapes.push(Shape { class: "coord", form: Form::Text { at: Point::new(24.0, along), text: rank } });
-    }
+    shapes.extend(BOARD.coordinates(along, LENGTH - 25.0, 24.0));
     Layout {
         w: LENGTH,
         h: LENGTH,
@@ -201,10 +193,7 @@ pub(crate) fn layout() -> Layout {
 
 fn grid() -> Form {
     let (low, high) = (MARGIN - OVER, LENGTH - MARGIN + OVER);
-    let lines = (0..9).map(|i| {
-        let at = MARGIN + i as f32 * CELL;
-        format!("M{low},{at} H{high} M{at},{low} V{high}")
-    });
+    let lines = (0..9).map(along).map(|at| format!("M{low},{at} H{high} M{at},{low} V{high}"));
     Form::Path(lines.collect::<Vec<_>>().join(" "))
 }
 
@@ -214,16 +203,8 @@ fn place(dot: u8) -> Place {
         d if has(RINGED, d) => "ringed",
         _ => "",
     };
-    let at = point(dot);
-    Place {
-        spot: spot(dot),
-        name: name(dot),
-        kind: kind.into(),
-        at,
-        area: Form::Disc { at, r: 46.0 },
-        r: 47.0,
-        spread: Spread::Pile,
-    }
+    let at = BOARD.point(dot, along);
+    Place { kind: kind.into(), ..BOARD.place(dot, at, Form::Disc { at, r: 46.0 }, 47.0) }
 }
 
 #[cfg(test)]

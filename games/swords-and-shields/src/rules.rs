@@ -4,7 +4,7 @@ use crate::action::{self, Move};
 use crate::board::{DOTS, EDGE, each, name, spot};
 use crate::capture::{Taken, taken};
 use crate::state::{Army, CAPTURED, State};
-use parlour_core::board::grid;
+use parlour_core::board;
 use parlour_core::{Bulk, Key, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
 
 /// what the third occurrence of a position means.
@@ -126,5 +126,5 @@ impl Symmetric for SwordsAndShields {
 
 fn image(dot: u8, symmetry: usize) -> u8 {
     debug_assert!(usize::from(dot) < DOTS);
-    grid::reflect::<9>(dot.into(), symmetry) as u8
+    board::reflect::<9>(dot.into(), symmetry) as u8
 }

@@ -7,7 +7,7 @@ use crate::board::{Space, name};
 use crate::look::{capital, colour, spot};
 use crate::piece::Piece;
 use crate::seats::{Seats, Teams};
-use parlour_core::board::grid;
+use parlour_core::board::reflect;
 use parlour_core::{Bulk, Forfeit, Key, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
 
 /// The rules with players and teams fixed.
@@ -212,6 +212,6 @@ const TRANSPOSED: usize = 7;
 impl Empire {
     fn image(&self, at: Space, n: usize) -> Space {
         let symmetry = if n == 1 && self.seats == 2 { TRANSPOSED } else { 0 };
-        grid::reflect::<12>(at.into(), symmetry) as Space
+        reflect::<12>(at.into(), symmetry) as Space
     }
 }

@@ -7,7 +7,7 @@ use super::state::{End, State};
 use crate::board::{Space, name};
 use crate::look::{capital, colour, spot};
 use crate::seats::{Seats, Teams};
-use parlour_core::board::grid;
+use parlour_core::board::reflect;
 use parlour_core::{Bulk, Forfeit, Key, Line, Log, Outcome, RuleRef, Rules, Seat, Symmetric, Turn};
 
 /// The rules with players and teams fixed.
@@ -195,5 +195,5 @@ impl Symmetric for Gateway {
 }
 
 fn reflected(at: Space, symmetry: usize) -> Space {
-    grid::reflect::<12>(at.into(), symmetry) as Space
+    reflect::<12>(at.into(), symmetry) as Space
 }

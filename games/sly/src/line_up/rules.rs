@@ -6,7 +6,7 @@ use super::due::{Due, Order, Verb, due};
 use super::state::State;
 use crate::board::centre;
 use crate::look::{capital, spot};
-use parlour_core::board::grid;
+use parlour_core::board::reflect;
 use parlour_core::{Bulk, Key, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
 
 /// The rules with their order fixed.
@@ -145,5 +145,5 @@ impl Symmetric for LineUp {
 }
 
 fn image(centre: u8, symmetry: usize) -> u8 {
-    grid::reflect::<4>(centre.into(), symmetry) as u8
+    reflect::<4>(centre.into(), symmetry) as u8
 }

@@ -5,7 +5,7 @@ use super::state::{Stage, State};
 use super::{jumps, present};
 use crate::board::{self, Space, name};
 use crate::look::spot;
-use parlour_core::board::grid;
+use parlour_core::board::reflect;
 use parlour_core::{Bulk, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
 
 /// The rules with their set-up fixed.
@@ -86,5 +86,5 @@ impl Symmetric for SolitaireSly {
 }
 
 fn image(space: Space, symmetry: usize) -> Space {
-    grid::reflect::<12>(space.into(), symmetry) as Space
+    reflect::<12>(space.into(), symmetry) as Space
 }
