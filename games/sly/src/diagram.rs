@@ -9,18 +9,15 @@
 //! ```
 //! `.` is an empty space and `o` an empty centre; what a piece looks like is the game's affair. Blanks separate.
 
-use crate::board::{COLUMNS, SIDE, SPACES, Space, is_centre, space};
+use crate::board::{BOARD, SIDE, SPACES, Space, is_centre};
 use parlour_core::DiagramError;
 
 /// Writes the board; `piece` says what stands on a space, if anything, in at most two characters without blanks.
 pub(crate) fn write(piece: impl Fn(Space) -> Option<String>) -> String {
-    let mut out = line("", COLUMNS.chars().map(String::from));
-    for row in 0..SIDE {
-        let cells = (0..SIDE).map(|column| {
-            let space = space(row, column);
-            piece(space).unwrap_or_else(|| if is_centre(space) { "o".into() } else { ".".into() })
-        });
-        out += &line(&(row + 1).to_string(), cells);
+    let mut out = line("", BOARD.letters().chars().map(String::from));
+    let empty = |space| if is_centre(space) { "o".into() } else { ".".into() };
+    for row in BOARD.rows() {
+        out += &line(&row.number.to_string(), row.cells.map(|space| piece(space).unwrap_or_else(|| empty(space))));
     }
     out
 }
@@ -66,11 +63,11 @@ impl<'a> Read<'a> {
 pub(crate) fn read(text: &str) -> Result<Read<'_>, DiagramError> {
     let mut lines = (1..).zip(text.lines().map(str::trim));
     let header = lines.next().map_or("", |(_, l)| l);
-    if header.split_whitespace().collect::<String>() != COLUMNS {
+    if header.split_whitespace().collect::<String>() != BOARD.letters() {
         return Err(DiagramError::new(1, "a diagram begins with the columns A to L"));
     }
     let mut cells = Vec::with_capacity(SPACES.into());
-    for row in 1..=SIDE {
+    for row in BOARD.rows().map(|row| row.number) {
         let wrong = |n| DiagramError::new(n, format!("row {row} is its number and twelve spaces, blanks between them"));
         let (n, line) = lines.next().ok_or_else(|| wrong(usize::from(row) + 1))?;
         let mut words = line.split_whitespace();

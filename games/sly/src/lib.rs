@@ -15,3 +15,4 @@ pub mod piece;
 mod seats;
 pub mod sniggle;
 pub mod solitaire;
+mod spaces;

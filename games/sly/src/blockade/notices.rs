@@ -4,8 +4,8 @@ use super::action::Action;
 use super::escape::Path;
 use super::rules::Blockade;
 use super::state::{Stage, State};
-use crate::board::name;
-use crate::look::{capital, colour, spot};
+use crate::board::{name, spot};
+use crate::look::{capital, colour};
 use parlour_core::scene::{Mark, Notice, Weight};
 use parlour_core::{Rules, child};
 

@@ -3,8 +3,8 @@
 use super::action::Action;
 use super::escape::Runner;
 use super::state::{Stage, State};
-use crate::board::{Space, Spaces, field, name};
-use crate::look::{capital, colour, spot};
+use crate::board::{Space, Spaces, field, name, spot};
+use crate::look::{capital, colour};
 use parlour_core::{Bulk, Key, Line, Log, Outcome, Rules, Seat, Turn};
 
 /// The rules with the kings' spaces fixed.

@@ -6,8 +6,8 @@ use super::setup::{THRONES, number};
 use super::state::State;
 use super::{diagram, notices, why};
 use crate::armies::Armies;
-use crate::board::{Space, name, named};
-use crate::look::{self, BUTTONS, capital, colour, face, space_at, spot};
+use crate::board::{self, BUTTONS, Space, name, named, space_at, spot};
+use crate::look::{capital, colour, face};
 use crate::piece::Piece;
 use parlour_core::scene::{
     Button, Dot, Form, Layout, Mark, Motion, Notice, Path, Point, Preview, Scene, SeatCard, Shape, Spot, Token, Viewer,
@@ -22,9 +22,9 @@ const WRONG_SIGN: Spot = Spot(BUTTONS + 1);
 
 impl Present for Empire {
     fn layout(&self) -> Layout {
-        let kind = |at| if THRONES.has(at) { "throne" } else { look::plain(at) };
-        look::layout("Sly board with four thrones", kind, |at, point| {
-            if THRONES.has(at) { self.throne(at, point) } else { look::circle(point) }
+        let kind = |at| if THRONES.has(at) { "throne" } else { board::plain(at) };
+        board::layout("Sly board with four thrones", kind, |at, point| {
+            if THRONES.has(at) { self.throne(at, point) } else { board::circle(point) }
         })
     }
 

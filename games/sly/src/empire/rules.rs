@@ -3,8 +3,8 @@
 use super::action::Action;
 use super::setup;
 use super::state::{End, State};
-use crate::board::{Space, name};
-use crate::look::{capital, colour, spot};
+use crate::board::{Space, name, spot};
+use crate::look::{capital, colour};
 use crate::piece::Piece;
 use crate::seats::{Seats, Teams};
 use parlour_core::board::reflect;

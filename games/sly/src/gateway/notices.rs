@@ -3,8 +3,8 @@
 use super::action::Action;
 use super::rules::Gateway;
 use super::state::State;
-use crate::board::{Spaces, name};
-use crate::look::{capital, spot};
+use crate::board::{Spaces, name, spot};
+use crate::look::capital;
 use crate::seats::Teams;
 use parlour_core::scene::{Mark, Notice, Weight};
 use parlour_core::{Present, Rules, Seat, child};

@@ -6,14 +6,14 @@ use super::due::{Due, Verb, placed};
 use super::rules::{LineUp, line};
 use super::state::State;
 use super::{centres, diagram, notices, why};
-use crate::board::{centre, field, is_centre};
-use crate::look::{self, BUTTONS, capital, colour, face, space_at};
+use crate::board::{self, BUTTONS, centre, field, is_centre, space_at};
+use crate::look::{capital, colour, face};
 use crate::piece::Piece;
 use parlour_core::scene::{Dot, Form, Layout, Mark, Motion, Path, Preview, Scene, SeatCard, Spot, Token, Viewer};
 use parlour_core::{DiagramError, Present, Reason, Rules, Seat, Turn};
 
 fn spot(c: u8) -> Spot {
-    look::spot(centre(c))
+    board::spot(centre(c))
 }
 fn centre_at(spot: Spot) -> Option<u8> {
     space_at(spot).and_then(centres::at)
@@ -28,14 +28,14 @@ fn wrong_kind(verb: Verb, piece: Piece) -> Spot {
 impl Present for LineUp {
     /// Only centres can be clicked, and the whole field of each.
     fn layout(&self) -> Layout {
-        let mut layout = look::layout("Sly board, sixteen centres", |_| "", |_, at| look::circle(at));
+        let mut layout = board::layout("Sly board, sixteen centres", |_| "", |_, at| board::circle(at));
         layout.places.retain(|p| space_at(p.spot).is_some_and(is_centre));
         // Rows and columns without a centre need no labels.
         let in_use = |text: &str| "B E H K 2 5 8 11".split(' ').any(|label| label == text);
         layout.shapes.retain(|shape| !matches!(&shape.form, Form::Text { text, .. } if !in_use(text)));
         for place in &mut layout.places {
             if let Some(space) = space_at(place.spot) {
-                place.area = look::field_area(field(space), 0.0);
+                place.area = board::field_area(field(space), 0.0);
             }
         }
         layout

@@ -4,8 +4,8 @@ use super::action::{Action, count, moves};
 use super::centres::{LINES, each, name, nth};
 use super::due::{Due, Order, Verb, due};
 use super::state::State;
-use crate::board::centre;
-use crate::look::{capital, spot};
+use crate::board::{centre, spot};
+use crate::look::capital;
 use parlour_core::board::reflect;
 use parlour_core::{Bulk, Key, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
 

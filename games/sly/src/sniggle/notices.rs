@@ -1,9 +1,9 @@
 //! What the players should know: which columns go on, and when somebody must pass.
 
-use super::present::letter;
 use super::rules::{Sniggle, columns, pass_rule};
 use super::state::State;
-use crate::look::{capital, spot};
+use crate::board::{BOARD, spot};
+use crate::look::capital;
 use parlour_core::scene::{Mark, Notice, Spot, Weight};
 
 /// 3: the columns in which the mover's pieces would move again, and a sentence about them.
@@ -15,7 +15,8 @@ pub(super) fn columns_that_go_on(rules: &Sniggle, s: &State) -> (Vec<Mark>, Vec<
         .enumerate()
         .flat_map(|(track, &set)| columns(set).map(move |c| spot(rules.space(s.mover, track, c))).collect::<Vec<_>>());
     let spots: Vec<Spot> = spots.collect();
-    let letters: Vec<&str> = columns(ahead[0] | ahead[1] | ahead[2]).map(letter).collect();
+    let letters = columns(ahead[0] | ahead[1] | ahead[2]).map(|column| BOARD.letter(column).to_string());
+    let letters: Vec<String> = letters.collect();
     let mut notices = Vec::new();
     if !rules.can_move(s, s.mover) {
         let text = format!("{} has no move left.", capital(s.mover.index()));

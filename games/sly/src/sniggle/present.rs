@@ -6,8 +6,8 @@ use super::rules::{Sniggle, Teams, Variation, columns};
 use super::setup::HOME;
 use super::state::{State, TRACKS};
 use super::{diagram, notices, why};
-use crate::board::{COLUMNS, Space, column, name, named};
-use crate::look::{self, BUTTONS, capital, colour, face, space_at, spot};
+use crate::board::{self, BOARD, BUTTONS, Space, column, name, named, space_at, spot};
+use crate::look::{capital, colour, face};
 use crate::piece::Piece;
 use parlour_core::look::Face;
 use parlour_core::scene::{
@@ -35,7 +35,7 @@ impl Present for Sniggle {
             }
             _ => "",
         };
-        look::layout("Sly board, 12 tracks from left to right", kind, |_, at| look::circle(at))
+        board::layout("Sly board, 12 tracks from left to right", kind, |_, at| board::circle(at))
     }
 
     fn scene(&self, s: &State, _: Viewer) -> Scene {
@@ -138,11 +138,6 @@ impl Present for Sniggle {
     }
 }
 
-/// `A` to `L`.
-pub(super) fn letter(column: u8) -> &'static str {
-    &COLUMNS[usize::from(column)..=usize::from(column)]
-}
-
 /// What happens in a turn, step by step: the rule and a sentence.
 fn reasons(rules: &Sniggle, s: &State, from: Space, journey: &Journey) -> Vec<(&'static str, String)> {
     let mut told = Vec::new();
@@ -178,7 +173,7 @@ fn odd(rules: &Sniggle, s: &State, column: u8) -> String {
     let count = tracks.filter(|track| track >> column & 1 == 1).count();
     let number = ["no", "one", "two", "three"].get(count).map_or_else(|| count.to_string(), |word| (*word).into());
     let noun = if count == 1 { "piece" } else { "pieces" };
-    let column = letter(column);
+    let column = BOARD.letter(column);
     if rules.seats == 2 {
         let other = colour(s.mover.next(2).index());
         return format!("Column {column} holds {number} {other} {noun}");

@@ -3,8 +3,7 @@
 use super::action::Action;
 use super::state::{Stage, State};
 use super::{jumps, present};
-use crate::board::{self, Space, name};
-use crate::look::spot;
+use crate::board::{self, Space, name, spot};
 use parlour_core::board::reflect;
 use parlour_core::{Bulk, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
 
