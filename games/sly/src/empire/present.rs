@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::rules::{Empire, title};
-use super::setup::{THRONES, number};
+use super::setup::THRONES;
 use super::state::State;
 use super::{diagram, notices, why};
 use crate::armies::Armies;
@@ -241,7 +241,7 @@ fn card(rules: &Empire, s: &State, seat: Seat) -> SeatCard {
 /// What is missing from the army a seat began with; once armies have been taken over, colours no longer tell.
 fn lost(rules: &Empire, s: &State, seat: Seat) -> Vec<parlour_core::look::Face> {
     let changed = Seat::all(rules.seats).any(|o| s.armies.own(o).is_empty());
-    let missing = |piece| number(piece).saturating_sub(s.armies.kind_of(seat, piece).len()) as usize;
+    let missing = |piece: Piece| piece.number().saturating_sub(s.armies.kind_of(seat, piece).len()) as usize;
     let kinds = Piece::ALL.into_iter().filter(|_| !changed);
     kinds.flat_map(|piece| vec![face(piece, seat.index()); missing(piece)]).collect()
 }

@@ -6,9 +6,9 @@ use super::state::{End, State};
 use crate::board::{Space, name, spot};
 use crate::look::{capital, colour};
 use crate::piece::Piece;
-use crate::seats::{Seats, Teams};
+use crate::teams::Teams;
 use parlour_core::board::reflect;
-use parlour_core::{Bulk, Forfeit, Key, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
+use parlour_core::{Bulk, Forfeit, Key, Line, Log, Outcome, Rules, Seat, Seats, Symmetric, Turn};
 
 /// The rules with players and teams fixed.
 #[derive(Clone, Debug)]
@@ -93,21 +93,11 @@ impl Rules for Empire {
     }
     ///
     fn forfeit(&self, s: &mut State, seat: Seat) -> Forfeit {
-        if self.is_duel() {
-            return Forfeit::Ends(Outcome::won_by(self.seats, |o| self.team(o) != self.team(seat), "R-06"));
-        }
-        if !s.is_in(seat) {
-            return Forfeit::Continues;
-        }
-        s.left = s.left.with(seat);
-        let mut rest = Seat::all(self.seats).filter(|&o| s.is_in(o));
-        if let (Some(last), None) = (rest.next(), rest.next()) {
-            return Forfeit::Ends(self.won_by(s, last, "R-06"));
-        }
-        if s.mover == seat {
+        let forfeit = self.teams.leave(self.seats, seat, &mut s.left, s.out, "R-06");
+        if forfeit == Forfeit::Continues && s.mover == seat {
             self.pass_on(s);
         }
-        Forfeit::Continues
+        forfeit
     }
 }
 

@@ -5,7 +5,7 @@ use super::rules::Gateway;
 use super::state::State;
 use crate::board::{Spaces, name, spot};
 use crate::look::capital;
-use crate::seats::Teams;
+use crate::teams::Teams;
 use parlour_core::scene::{Mark, Notice, Weight};
 use parlour_core::{Present, Rules, Seat, child};
 

@@ -2,13 +2,14 @@
 
 use super::action::Action;
 use super::journey::{End, Journey};
-use super::rules::{Sniggle, Teams, Variation, columns};
+use super::rules::{Sniggle, Variation, columns};
 use super::setup::HOME;
 use super::state::{State, TRACKS};
 use super::{diagram, notices, why};
 use crate::board::{self, BOARD, BUTTONS, Space, column, name, named, space_at, spot};
 use crate::look::{capital, colour, face};
 use crate::piece::Piece;
+use crate::teams::Teams;
 use parlour_core::look::Face;
 use parlour_core::scene::{
     Button, Dot, Layout, Mark, Motion, Notice, Path, Preview, Scene, SeatCard, Spot, Token, Viewer, Weight,
