@@ -11,6 +11,8 @@ use std::ops::BitOr;
 /// assert!(left.has(Seat::SECOND) && !left.has(Seat::FIRST));
 /// assert_eq!(left.skip(Seat::FIRST, 3), Seat::new(2).unwrap());
 /// assert_eq!(left.others(3).map(Seat::number).collect::<Vec<_>>(), [1, 3]);
+/// assert_eq!(left.last(3), None);
+/// assert_eq!(left.last(2), Some(Seat::FIRST));
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Seats(u8);
@@ -44,6 +46,12 @@ impl Seats {
     #[inline]
     pub fn others(self, seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         Seat::all(seats).filter(move |&seat| !self.has(seat))
+    }
+    /// The only seat of a table of this size that is not in it; `None` where there are several, or none.
+    #[inline]
+    pub fn last(self, seats: u8) -> Option<Seat> {
+        let mut others = self.others(seats);
+        others.next().filter(|_| others.next().is_none())
     }
     /// The next seat clockwise that is not in it; `seat` itself where all others are.
     #[inline]

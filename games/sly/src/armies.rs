@@ -3,7 +3,7 @@
 use crate::board::{SPACES, Space, Spaces, name};
 use crate::diagram::Read;
 use crate::piece::Piece;
-use parlour_core::{DiagramError, MAX_SEATS, Seat, Zobrist};
+use parlour_core::{DiagramError, MAX_SEATS, Seat, Seats, Zobrist};
 
 /// Where a cylinder is that is not on the board.
 const NOWHERE: Space = Space::MAX;
@@ -107,6 +107,28 @@ impl Armies {
     /// Everything on the board, space by space.
     pub(crate) fn all(&self) -> impl Iterator<Item = (Space, Seat, Piece)> {
         self.occupied().iter().filter_map(|space| self.at(space).map(|(seat, piece)| (space, seat, piece)))
+    }
+}
+
+/// The fingerprints of whose turn it is and of who has left.
+pub(crate) struct SeatKeys {
+    mover: Zobrist<MAX_SEATS>,
+    left: Zobrist<MAX_SEATS>,
+}
+
+impl SeatKeys {
+    /// Two numbers that nothing else of the game begins with.
+    pub(crate) const fn new(mover: u64, left: u64) -> SeatKeys {
+        SeatKeys { mover: Zobrist::new(mover), left: Zobrist::new(left) }
+    }
+    #[inline]
+    pub(crate) fn of(&self, mover: Seat, left: Seats) -> u64 {
+        let key = self.mover.at(mover.index());
+        if left.is_empty() {
+            return key;
+        }
+        let gone = Seat::all(MAX_SEATS as u8).filter(|&seat| left.has(seat));
+        gone.fold(key, |key, seat| key ^ self.left.at(seat.index()))
     }
 }
 

@@ -1,8 +1,9 @@
 //! The board of all six games: 144 spaces, `1A` at the upper left to `12L` at the lower right, in sixteen fields of nine.
 //! The middle space of each field, its centre, is marked with a circle.
 
-use std::fmt;
-use std::ops::{BitAnd, BitOr, BitXor, Not, Sub};
+pub use crate::spaces::Spaces;
+use parlour_core::board::{Corner, Grid};
+use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spot};
 
 /// A space, numbered row by row: `1A` is 0, `1L` is 11, `12L` is 143.
 pub type Space = u8;
@@ -13,20 +14,20 @@ pub const SIDE: u8 = 12;
 pub const SPACES: u8 = SIDE * SIDE;
 /// Fields along a side.
 pub const FIELDS_ALONG: u8 = 4;
-/// The letters of the columns.
-pub const COLUMNS: &str = "ABCDEFGHIJKL";
+/// How spaces are called and where they lie.
+pub(crate) const BOARD: Grid<{ SIDE as usize }, { SIDE as usize }> = Grid::new(Corner::UpperLeft);
 
 /// The space in this row and column, both counted from 0.
 pub const fn space(row: u8, column: u8) -> Space {
-    row * SIDE + column
+    BOARD.cell(row, column)
 }
 /// Its row, counted from 0.
 pub const fn row(space: Space) -> u8 {
-    space / SIDE
+    BOARD.row(space)
 }
 /// Its column, counted from 0.
 pub const fn column(space: Space) -> u8 {
-    space % SIDE
+    BOARD.column(space)
 }
 /// Its field, 0 to 15 row by row.
 pub const fn field(space: Space) -> u8 {
@@ -47,237 +48,83 @@ pub fn all() -> impl DoubleEndedIterator<Item = Space> + Clone {
 
 /// `5E`.
 pub fn name(space: Space) -> String {
-    format!("{}{}", row(space) + 1, char::from(b'A' + column(space)))
+    BOARD.name(space)
 }
 /// Reads `5E`: the row without leading zeros, the column as a capital.
 pub fn named(text: &str) -> Option<Space> {
-    let (row, column) = match *text.as_bytes() {
-        [row @ b'1'..=b'9', column] => (row - b'0', column),
-        [b'1', row @ b'0'..=b'2', column] => (row - b'0' + 10, column),
-        _ => return None,
-    };
-    (b'A'..=b'L').contains(&column).then(|| space(row - 1, column - b'A'))
+    BOARD.named(text)
 }
 
-/// Rows are kept in lanes of sixteen bits, four to a word; the upper four bits of each lane stay empty.
-const ROW: u64 = 0xfff;
-const LANES: u64 = 0x0001_0001_0001_0001;
+/// Spots are the spaces.
+pub(crate) const fn spot(space: Space) -> Spot {
+    BOARD.spot(space)
+}
+/// The space of a spot; `None` for a button.
+pub(crate) fn space_at(spot: Spot) -> Option<Space> {
+    BOARD.at(spot)
+}
+/// Buttons are numbered from here.
+pub(crate) const BUTTONS: u16 = 1000;
 
-/// A set of spaces.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Spaces([u64; 3]);
+const CELL: f32 = 74.0;
+/// Between fields.
+const GAP: f32 = 8.0;
+const MARGIN: f32 = 46.0;
+const LENGTH: f32 = edge(SIDE - 1) + CELL + 16.0;
+/// The lines between spaces.
+const LINE: f32 = 2.0;
 
-impl Spaces {
-    /// No space.
-    pub const NONE: Spaces = Spaces([0; 3]);
-    /// All 144.
-    pub const ALL: Spaces = Spaces([ROW * LANES; 3]);
-    /// The sixteen centres.
-    pub const CENTRES: Spaces = {
-        let (mut set, mut field) = (Spaces::NONE, 0);
-        while field < 16 {
-            set = set.with(centre(field));
-            field += 1;
-        }
-        set
-    };
-
-    /// The nine spaces of a field.
-    pub const fn of_field(field: u8) -> Spaces {
-        let middle = centre(field);
-        let (mut set, mut i) = (Spaces::NONE, 0);
-        while i < 9 {
-            set = set.with(middle + i / 3 * SIDE + i % 3 - SIDE - 1);
-            i += 1;
-        }
-        set
-    }
-    /// The set of one space.
-    #[inline]
-    pub const fn only(space: Space) -> Spaces {
-        Spaces::NONE.with(space)
-    }
-    /// The same set with one space more.
-    #[inline]
-    #[must_use]
-    pub const fn with(mut self, space: Space) -> Spaces {
-        self.insert(space);
-        self
-    }
-    /// Puts a space in.
-    #[inline]
-    pub const fn insert(&mut self, space: Space) {
-        self.0[word(space)] |= bit(space);
-    }
-    /// Takes a space out.
-    #[inline]
-    pub const fn remove(&mut self, space: Space) {
-        self.0[word(space)] &= !bit(space);
-    }
-    /// Is the space in it?
-    #[inline]
-    pub const fn has(&self, space: Space) -> bool {
-        self.0[word(space)] & bit(space) != 0
-    }
-    /// Is nothing in it?
-    #[inline]
-    pub const fn is_empty(&self) -> bool {
-        self.0[0] | self.0[1] | self.0[2] == 0
-    }
-    /// How many spaces are in it.
-    #[inline]
-    pub const fn len(&self) -> u32 {
-        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()
-    }
-    /// The twelve spaces of a row: bit 0 is column A.
-    #[inline]
-    pub const fn row(&self, row: u8) -> u16 {
-        (self.0[(row / 4) as usize] >> (row % 4 * 16)) as u16
-    }
-    /// The twelve spaces of a column: bit 0 is row 1. In each word a multiplication brings the four bits together; no two
-    /// of the partial products meet, so nothing carries.
-    #[inline]
-    pub const fn column(&self, column: u8) -> u16 {
-        const GATHER: u64 = 1 << 48 | 1 << 33 | 1 << 18 | 1 << 3;
-        let [a, b, c] = self.0;
-        let a = (a >> column & LANES).wrapping_mul(GATHER) >> 48 & 0xf;
-        let b = (b >> column & LANES).wrapping_mul(GATHER) >> 48 & 0xf;
-        let c = (c >> column & LANES).wrapping_mul(GATHER) >> 48 & 0xf;
-        (a | b << 4 | c << 8) as u16
-    }
-    /// Every space that lies exactly so far from one of these in its row or column.
-    #[inline]
-    #[must_use]
-    pub fn at_distance(self, distance: u8) -> Spaces {
-        let stays = ROW >> distance;
-        let row = self.0.map(|rows| (rows & (stays * LANES)) << distance | (rows >> distance) & (stays * LANES));
-        let (down, up) = (self.down(distance), self.up(distance));
-        Spaces(std::array::from_fn(|n| row[n] | down[n] | up[n]))
-    }
-    /// All spaces so many rows further down; what leaves the board is gone.
-    #[inline]
-    fn down(self, rows: u8) -> [u64; 3] {
-        let [a, b, c] = self.0;
-        let [a, b, c] = if rows < 4 { [a, b, c] } else { [0, a, b] };
-        match rows % 4 * 16 {
-            0 => [a, b, c],
-            by => [a << by, b << by | a >> (64 - by), c << by | b >> (64 - by)],
-        }
-    }
-    #[inline]
-    fn up(self, rows: u8) -> [u64; 3] {
-        let [a, b, c] = self.0;
-        let [a, b, c] = if rows < 4 { [a, b, c] } else { [b, c, 0] };
-        match rows % 4 * 16 {
-            0 => [a, b, c],
-            by => [a >> by | b << (64 - by), b >> by | c << (64 - by), c >> by],
-        }
-    }
-    /// The rows in which it has a space: bit 0 is row 1. With fifteen set bits added, a lane that is not empty
-    /// reaches its sixteenth.
-    #[inline]
-    pub const fn rows_held(&self) -> u16 {
-        const GATHER: u64 = 1 << 48 | 1 << 33 | 1 << 18 | 1 << 3;
-        let [a, b, c] = self.0;
-        let a = ((a + 0x7fff * LANES) >> 15 & LANES).wrapping_mul(GATHER) >> 48 & 0xf;
-        let b = ((b + 0x7fff * LANES) >> 15 & LANES).wrapping_mul(GATHER) >> 48 & 0xf;
-        let c = ((c + 0x7fff * LANES) >> 15 & LANES).wrapping_mul(GATHER) >> 48 & 0xf;
-        (a | b << 4 | c << 8) as u16
-    }
-    /// The columns in which it has a space: bit 0 is column A.
-    #[inline]
-    pub const fn columns_held(&self) -> u16 {
-        let all = self.0[0] | self.0[1] | self.0[2];
-        let half = all | all >> 32;
-        ((half | half >> 16) & ROW) as u16
-    }
-    /// Its spaces in order.
-    pub fn iter(&self) -> impl Iterator<Item = Space> + Clone + use<> {
-        let mut words = self.0;
-        let mut at = 0;
-        std::iter::from_fn(move || {
-            while at < 3 {
-                let word = words[at];
-                if word != 0 {
-                    words[at] &= word - 1;
-                    let bit = word.trailing_zeros() as u8;
-                    return Some(space(at as u8 * 4 + bit / 16, bit % 16));
-                }
-                at += 1;
-            }
-            None
-        })
-    }
-    /// The n-th of its spaces in order, counted from 0.
-    #[inline]
-    pub fn nth(&self, mut n: u32) -> Option<Space> {
-        for (at, &word) in (0..).zip(&self.0) {
-            let here = word.count_ones();
-            if n < here {
-                let rest = (0..n).fold(word, |word, _| word & (word - 1));
-                let bit = rest.trailing_zeros() as u8;
-                return Some(space(at * 4 + bit / 16, bit % 16));
-            }
-            n -= here;
-        }
-        None
-    }
-    fn zip(self, other: Spaces, of: impl Fn(u64, u64) -> u64) -> Spaces {
-        Spaces(std::array::from_fn(|i| of(self.0[i], other.0[i])))
-    }
+/// Where the row or column with this number begins.
+const fn edge(n: u8) -> f32 {
+    MARGIN + n as f32 * CELL + (n / 3) as f32 * GAP
+}
+/// The middle of a row or column.
+const fn middle_of(n: u8) -> f32 {
+    edge(n) + CELL / 2.0
+}
+/// The middle of a space, without its line.
+pub(crate) fn point(space: Space) -> Point {
+    BOARD.point(space, |n| middle_of(n) - LINE / 2.0)
+}
+/// The circle of a centre.
+pub(crate) fn circle(at: Point) -> Vec<Shape> {
+    vec![Shape { class: "centre", form: Form::Disc { at, r: 25.0 } }]
 }
 
-const fn word(space: Space) -> usize {
-    (row(space) / 4) as usize
-}
-const fn bit(space: Space) -> u64 {
-    1 << (row(space) % 4 * 16 + column(space))
+/// The board: `middle` draws the centre of a field ([`circle`], or a throne), `kind` says what a space is besides a space.
+pub(crate) fn layout(
+    label: &'static str,
+    kind: impl Fn(Space) -> &'static str,
+    middle: impl Fn(Space, Point) -> Vec<Shape>,
+) -> Layout {
+    let ground = Form::Rect { at: Point::new(0.0, 0.0), w: LENGTH, h: LENGTH };
+    let mut shapes = Vec::new();
+    for field in 0..16 {
+        shapes.push(Shape { class: "field", form: field_area(field, LINE) });
+        let class = if (field / 4 + field % 4) % 2 == 0 { "cell" } else { "cell-2" };
+        let spaces = Spaces::of_field(field);
+        shapes.extend(spaces.iter().map(|s| Shape { class, form: area(s, LINE) }));
+        let at = centre(field);
+        shapes.extend(middle(at, point(at)));
+    }
+    shapes.extend(BOARD.coordinates(middle_of, 24.0, 22.0));
+    let place = |s| Place { kind: kind(s).into(), ..BOARD.place(s, point(s), area(s, 0.0), 42.0) };
+    Layout { w: LENGTH, h: LENGTH, label, ground, shapes, places: all().map(place).collect() }
 }
 
-impl BitOr for Spaces {
-    type Output = Spaces;
-    #[inline]
-    fn bitor(self, other: Spaces) -> Spaces {
-        self.zip(other, |a, b| a | b)
-    }
+fn area(space: Space, less: f32) -> Form {
+    Form::Rect { at: BOARD.point(space, edge), w: CELL - less, h: CELL - less }
 }
-impl BitAnd for Spaces {
-    type Output = Spaces;
-    #[inline]
-    fn bitand(self, other: Spaces) -> Spaces {
-        self.zip(other, |a, b| a & b)
-    }
+/// A field with this much around it.
+pub(crate) fn field_area(field: u8, around: f32) -> Form {
+    let corner = centre(field) - SIDE - 1;
+    let at = BOARD.point(corner, |n| edge(n) - around);
+    let side = 3.0 * CELL - LINE + 2.0 * around;
+    Form::Rect { at, w: side, h: side }
 }
-impl BitXor for Spaces {
-    type Output = Spaces;
-    #[inline]
-    fn bitxor(self, other: Spaces) -> Spaces {
-        self.zip(other, |a, b| a ^ b)
-    }
-}
-impl Sub for Spaces {
-    type Output = Spaces;
-    #[inline]
-    fn sub(self, other: Spaces) -> Spaces {
-        self.zip(other, |a, b| a & !b)
-    }
-}
-impl Not for Spaces {
-    type Output = Spaces;
-    #[inline]
-    fn not(self) -> Spaces {
-        Spaces::ALL - self
-    }
-}
-impl FromIterator<Space> for Spaces {
-    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> Spaces {
-        spaces.into_iter().fold(Spaces::NONE, Spaces::with)
-    }
-}
-impl fmt::Debug for Spaces {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(name)).finish()
-    }
+/// What a space is where no game says more.
+pub(crate) fn plain(space: Space) -> &'static str {
+    if is_centre(space) { "centre" } else { "" }
 }
 
 #[cfg(test)]
@@ -309,39 +156,5 @@ mod tests {
             seen = seen | nine;
         }
         assert_eq!(seen, Spaces::ALL);
-    }
-
-    #[test]
-    fn distances_stay_on_the_board_and_in_the_line() {
-        for (from, distance) in all().flat_map(|from| (1..8).map(move |distance| (from, distance))) {
-            let is_there = |s: Space| {
-                (row(s) == row(from) && column(s).abs_diff(column(from)) == distance)
-                    || (column(s) == column(from) && row(s).abs_diff(row(from)) == distance)
-            };
-            let there: Spaces = all().filter(|&s| is_there(s)).collect();
-            assert_eq!(Spaces::only(from).at_distance(distance), there, "{distance} from {}", name(from));
-        }
-        let both = Spaces::only(0).with(143);
-        assert_eq!(both.at_distance(5), Spaces::only(0).at_distance(5) | Spaces::only(143).at_distance(5));
-    }
-
-    #[test]
-    fn rows_and_columns_are_read_right() {
-        let set: Spaces = all().filter(|&s| u32::from(s).wrapping_mul(2_654_435_761) >> 13 & 1 == 1).collect();
-        for s in all() {
-            let (r, c) = (row(s), column(s));
-            assert_eq!(set.row(r) >> c & 1 == 1, set.has(s));
-            assert_eq!(set.column(c) >> r & 1 == 1, set.has(s));
-            assert_eq!((!set).has(s), !set.has(s));
-        }
-        assert_eq!(set.iter().collect::<Vec<_>>(), all().filter(|&s| set.has(s)).collect::<Vec<_>>());
-        assert_eq!(set.iter().count(), set.len() as usize);
-        for few in [Spaces::NONE, Spaces::ALL, set & Spaces::of_field(6), Spaces::only(0), Spaces::only(143)] {
-            for line in 0..SIDE {
-                assert_eq!(few.rows_held() >> line & 1 == 1, few.row(line) != 0);
-                assert_eq!(few.columns_held() >> line & 1 == 1, few.column(line) != 0);
-            }
-        }
-        assert!((0..).map_while(|n| set.nth(n)).eq(set.iter()));
     }
 }

@@ -1,14 +1,8 @@
-//! What the six games share to the eye: the box, the board, the pieces.
+//! What the six games share to the eye: the box, the colours, the pieces.
 
-use crate::board::{self, COLUMNS, SIDE, SPACES, Space, column, is_centre, name, row};
 use crate::piece::Piece;
 use parlour_core::BoxInfo;
 use parlour_core::look::{Cover, Drawing, Face, Look, Part, Side, Tone};
-use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spot, Spread};
-
-const fn tone(name: &'static str, day: &'static str, night: &'static str) -> Tone {
-    Tone { name, day, night }
-}
 
 pub(crate) static BOX: BoxInfo = BoxInfo {
     id: "sly",
@@ -16,22 +10,22 @@ pub(crate) static BOX: BoxInfo = BoxInfo {
     years: "1975",
     cover: Cover { svg: include_str!("../art/cover.svg"), motif: include_str!("../art/motif.svg") },
     tones: &[
-        tone("c1", "#4a2548", "#4a2548"),
-        tone("c2", "#ef7a2d", "#ef7a2d"),
-        tone("c3", "#2a9d92", "#2a9d92"),
-        tone("c4", "#f8ead2", "#f8ead2"),
-        tone("c5", "#e9b12c", "#e9b12c"),
-        tone("c-on", "#fcf7ec", "#fcf7ec"),
-        tone("ground", "#e9d9d3", "#231a24"),
-        tone("line", "#b79aa0", "#5c465d"),
-        tone("space", "#fbf4ea", "#322634"),
-        tone("space-2", "#f0e2dc", "#2a1f2c"),
-        tone("centre", "#a3848c", "#7d657e"),
-        tone("throne", "#e3a92a", "#8a6415"),
+        Tone::new("c1", "#4a2548", "#4a2548"),
+        Tone::new("c2", "#ef7a2d", "#ef7a2d"),
+        Tone::new("c3", "#2a9d92", "#2a9d92"),
+        Tone::new("c4", "#f8ead2", "#f8ead2"),
+        Tone::new("c5", "#e9b12c", "#e9b12c"),
+        Tone::new("c-on", "#fcf7ec", "#fcf7ec"),
+        Tone::new("ground", "#e9d9d3", "#231a24"),
+        Tone::new("line", "#b79aa0", "#5c465d"),
+        Tone::new("space", "#fbf4ea", "#322634"),
+        Tone::new("space-2", "#f0e2dc", "#2a1f2c"),
+        Tone::new("centre", "#a3848c", "#7d657e"),
+        Tone::new("throne", "#e3a92a", "#8a6415"),
     ],
 };
 
-/// How the shapes of [`layout`] and the pieces look, and those that only some games add.
+/// How the shapes of the board and the pieces look, and those that only some games add.
 pub(crate) const LOOKS: &[Look] = &[
     Look { class: "field", css: "fill:$line" },
     Look { class: "cell", css: "fill:$space" },
@@ -48,10 +42,10 @@ pub(crate) const LOOKS: &[Look] = &[
 
 /// Seat n wears colour n.
 pub(crate) const SIDES: &[Side] = &[
-    Side { id: "red", name: "red", tone: "s1", on: "s1-on", pips: 1 },
-    Side { id: "blue", name: "blue", tone: "s2", on: "s2-on", pips: 2 },
-    Side { id: "yellow", name: "yellow", tone: "s3", on: "s3-on", pips: 3 },
-    Side { id: "green", name: "green", tone: "s4", on: "s4-on", pips: 4 },
+    Side::new("red", "s1", "s1-on").pips(1),
+    Side::new("blue", "s2", "s2-on").pips(2),
+    Side::new("yellow", "s3", "s3-on").pips(3),
+    Side::new("green", "s4", "s4-on").pips(4),
 ];
 
 pub(crate) const SQUARE: Drawing = Drawing {
@@ -92,85 +86,4 @@ pub(crate) const fn capital(n: usize) -> &'static str {
 /// A piece of this colour.
 pub(crate) const fn face(piece: Piece, colour: usize) -> Face {
     Face { kind: piece.name(), side: SIDES[colour].id }
-}
-
-/// Spots are the spaces.
-pub(crate) const fn spot(space: Space) -> Spot {
-    Spot(space as u16)
-}
-/// The space of a spot; `None` for a button.
-pub(crate) fn space_at(spot: Spot) -> Option<Space> {
-    u8::try_from(spot.0).ok().filter(|&s| s < SPACES)
-}
-/// Buttons are numbered from here.
-pub(crate) const BUTTONS: u16 = 1000;
-
-const CELL: f32 = 74.0;
-/// Between fields.
-const GAP: f32 = 8.0;
-const MARGIN: f32 = 46.0;
-const LENGTH: f32 = edge(SIDE - 1) + CELL + 16.0;
-/// The lines between spaces.
-const LINE: f32 = 2.0;
-
-/// Where the row or column with this number begins.
-const fn edge(n: u8) -> f32 {
-    MARGIN + n as f32 * CELL + (n / 3) as f32 * GAP
-}
-/// The middle of a space.
-pub(crate) fn point(space: Space) -> Point {
-    Point::new(edge(column(space)) + CELL / 2.0 - LINE / 2.0, edge(row(space)) + CELL / 2.0 - LINE / 2.0)
-}
-/// The circle of a centre.
-pub(crate) fn circle(at: Point) -> Vec<Shape> {
-    vec![Shape { class: "centre", form: Form::Disc { at, r: 25.0 } }]
-}
-
-/// The board: `middle` draws the centre of a field ([`circle`], or a throne), `kind` says what a space is besides a space.
-pub(crate) fn layout(
-    label: &'static str,
-    kind: impl Fn(Space) -> &'static str,
-    middle: impl Fn(Space, Point) -> Vec<Shape>,
-) -> Layout {
-    let ground = Form::Rect { at: Point::new(0.0, 0.0), w: LENGTH, h: LENGTH };
-    let mut shapes = Vec::new();
-    for field in 0..16 {
-        shapes.push(Shape { class: "field", form: field_area(field, LINE) });
-        let class = if (field / 4 + field % 4) % 2 == 0 { "cell" } else { "cell-2" };
-        let spaces = board::Spaces::of_field(field);
-        shapes.extend(spaces.iter().map(|s| Shape { class, form: area(s, LINE) }));
-        let centre = board::centre(field);
-        shapes.extend(middle(centre, point(centre)));
-    }
-    for (i, letter) in (0..SIDE).zip(COLUMNS.chars()) {
-        let along = edge(i) + CELL / 2.0;
-        let mut text = |at, text| shapes.push(Shape { class: "coord", form: Form::Text { at, text } });
-        text(Point::new(along, 24.0), letter.to_string());
-        text(Point::new(22.0, along), (i + 1).to_string());
-    }
-    let place = |s| Place {
-        spot: spot(s),
-        name: name(s),
-        kind: kind(s).into(),
-        at: point(s),
-        area: area(s, 0.0),
-        r: 42.0,
-        spread: Spread::Pile,
-    };
-    Layout { w: LENGTH, h: LENGTH, label, ground, shapes, places: board::all().map(place).collect() }
-}
-
-fn area(space: Space, less: f32) -> Form {
-    Form::Rect { at: Point::new(edge(column(space)), edge(row(space))), w: CELL - less, h: CELL - less }
-}
-/// A field with this much around it.
-pub(crate) fn field_area(field: u8, around: f32) -> Form {
-    let corner = board::centre(field) - SIDE - 1;
-    let at = Point::new(edge(column(corner)) - around, edge(row(corner)) - around);
-    let side = 3.0 * CELL - LINE + 2.0 * around;
-    Form::Rect { at, w: side, h: side }
-}
-/// What a space is where no game says more.
-pub(crate) fn plain(space: Space) -> &'static str {
-    if is_centre(space) { "centre" } else { "" }
 }

@@ -40,6 +40,14 @@ impl Piece {
             Piece::Cylinder => "cylinder",
         }
     }
+    /// How many of them a player has.
+    pub const fn number(self) -> u32 {
+        match self {
+            Piece::Square => 6,
+            Piece::Triangle => 4,
+            Piece::Cylinder => 1,
+        }
+    }
     /// 0 for the square, 1 for the triangle, 2 for the cylinder.
     pub const fn index(self) -> usize {
         self as usize

@@ -1,6 +1,6 @@
 //! Rules 6 to 10: what a move takes.
 
-use crate::dots::{CENTRE, CHIEF_DOT, Dots, RINGED, above, below, beside, left, only, right};
+use crate::board::{CENTRE, CHIEF_DOT, Dots, RINGED, above, below, beside, left, only, right};
 use crate::state::{Army, State};
 use parlour_core::RuleRef;
 

@@ -10,18 +10,16 @@
 //! ```
 //! `x` sword, `o` shield, `C` Chief; an empty dot is `.`, or `:` where it is ringed and `*` where it is the Chief dot.
 
-use crate::dots::{CHIEF_DOT, RINGED, has};
+use crate::board::{BOARD, CHIEF_DOT, RINGED, has};
 use crate::rules::has_won;
 use crate::state::{Army, CAPTURED, Piece, State};
 use parlour_core::DiagramError;
 
-const FILES: &str = "  abcdefghi";
-
 pub(crate) fn write(s: &State) -> String {
     let mut out = String::new();
-    for rank in (0..9).rev() {
-        out.push_str(&format!("{} ", rank + 1));
-        for dot in rank * 9..rank * 9 + 9 {
+    for rank in BOARD.rows() {
+        out.push_str(&format!("{} ", rank.number));
+        for dot in rank.cells {
             out.push(match s.piece(dot) {
                 Some(Piece::Sword) => 'x',
                 Some(Piece::Shield) => 'o',
@@ -33,7 +31,7 @@ pub(crate) fn write(s: &State) -> String {
         }
         out.push('\n');
     }
-    format!("{out}{FILES}\n{} to move\n", s.mover.name())
+    format!("{out}  {}\n{} to move\n", BOARD.letters(), s.mover.name())
 }
 
 pub(crate) fn read(text: &str) -> Result<State, DiagramError> {
@@ -42,24 +40,23 @@ pub(crate) fn read(text: &str) -> Result<State, DiagramError> {
     let [ranks @ .., files, mover] = lines.as_slice() else {
         return fail(1, "a diagram has nine ranks, the line of files, and who moves".into());
     };
-    if ranks.len() != 9 || files.trim() != FILES.trim() {
+    if ranks.len() != 9 || files.trim() != BOARD.letters() {
         return fail(lines.len().min(10), "nine ranks from 9 down to 1, then the line `abcdefghi`".into());
     }
     let (mut swords, mut shields, mut chief) = (0, 0, CAPTURED);
-    for (i, line) in ranks.iter().enumerate() {
-        let rank = 8 - i as u8;
-        let body = line.trim_start().strip_prefix(&(rank + 1).to_string()).map(str::trim_start);
+    for (n, (line, rank)) in (1..).zip(ranks.iter().zip(BOARD.rows())) {
+        let body = line.trim_start().strip_prefix(&rank.number.to_string()).map(str::trim_start);
         let Some(body) = body.filter(|b| b.chars().count() == 9) else {
-            return fail(i + 1, format!("rank {} is its number, a space and nine dots", rank + 1));
+            return fail(n, format!("rank {} is its number, a space and nine dots", rank.number));
         };
-        for (dot, c) in (rank * 9..).zip(body.chars()) {
+        for (dot, c) in rank.cells.zip(body.chars()) {
             match c {
                 'x' => swords |= 1 << dot,
                 'o' => shields |= 1 << dot,
                 'C' if chief == CAPTURED => chief = dot,
-                'C' => return fail(i + 1, "there is only one Chief".into()),
+                'C' => return fail(n, "there is only one Chief".into()),
                 '.' | ':' | '*' => {}
-                other => return fail(i + 1, format!("`{other}` is none of x, o, C and an empty dot (. : *)")),
+                other => return fail(n, format!("`{other}` is none of x, o, C and an empty dot (. : *)")),
             }
         }
     }

@@ -1,6 +1,6 @@
 //! A judgement of unfinished positions, for opponents. Nothing here is part of the rules.
 
-use crate::dots::{
+use crate::board::{
     CENTRE, CHIEF_DOT, DOTS, Dots, RINGED, SIDE, SLIDES, above, below, beside, each, file, left, only, rank, right,
 };
 use crate::rules::SwordsAndShields;
@@ -286,7 +286,7 @@ mod tests {
     }
 
     /// The position after a move of this army, whoever is to move.
-    fn after(rules: &SwordsAndShields, s: &State, army: Army, m: crate::rules::Move) -> State {
+    fn after(rules: &SwordsAndShields, s: &State, army: Army, m: crate::action::Move) -> State {
         let mut s = s.clone();
         if s.mover != army {
             s.pass_turn();

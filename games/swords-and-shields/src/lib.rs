@@ -11,17 +11,20 @@
 //! assert_eq!(actions.len(), 80);
 //! ```
 
+mod action;
+mod board;
 mod capture;
 mod diagram;
-mod dots;
 mod evaluate;
 mod look;
-mod moves;
+mod notices;
 mod present;
 mod rules;
 mod state;
 mod threat;
+mod title;
 mod why;
 
-pub use rules::{Move, SwordsAndShields};
+pub use action::Move;
+pub use rules::SwordsAndShields;
 pub use state::{Army, State};

@@ -1,55 +1,37 @@
-//! How it looks: the box, the board, the pieces.
+//! How it looks: the colours, the board's shapes, the pieces.
 
-use crate::dots::{CHIEF_DOT, DOTS, RINGED, has, name};
-use crate::present::spot;
-use crate::rules::{Repetition, SwordsAndShields};
-use parlour_core::look::{Cover, Drawing, Face, Look, Part, Side, Tone};
-use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spread};
-use parlour_core::{BoxInfo, GameInfo, OptionInfo, Options, SetupError, Title, Values};
+use parlour_core::look::{Drawing, Face, Look, Part, Side, Tone};
 
 pub(crate) const SWORD: Face = Face { kind: "sword", side: "swords" };
 pub(crate) const SHIELD: Face = Face { kind: "shield", side: "shields" };
 pub(crate) const CHIEF: Face = Face { kind: "chief", side: "shields" };
 
-const fn tone(name: &'static str, day: &'static str, night: &'static str) -> Tone {
-    Tone { name, day, night }
-}
+pub(crate) const TONES: &[Tone] = &[
+    Tone::new("c1", "#e2a62a", "#e2a62a"),
+    Tone::new("c2", "#7d2719", "#7d2719"),
+    Tone::new("c3", "#1f3a4a", "#1f3a4a"),
+    Tone::new("c4", "#f6e9c8", "#f6e9c8"),
+    Tone::new("c5", "#c8531f", "#c8531f"),
+    Tone::new("c-on", "#231f1a", "#231f1a"),
+    Tone::new("ground", "#f0dca8", "#2f2718"),
+    Tone::new("line", "#d9bf7d", "#4b3f27"),
+    Tone::new("dot", "#a87f2c", "#8b7344"),
+    Tone::new("accent", "#7d5a10", "#d9b45a"),
+    Tone::new("sword", "#8a2618", "#ff8f6c"),
+    Tone::new("shield", "#1f3a4a", "#a9d3e6"),
+    Tone::new("on", "#fcf7ec", "#14202a"),
+];
 
-static BOX: BoxInfo = BoxInfo {
-    id: "swords",
-    name: "Swords & Shields",
-    years: "1970",
-    cover: Cover { svg: include_str!("../art/cover.svg"), motif: include_str!("../art/motif.svg") },
-    tones: &[
-        tone("c1", "#e2a62a", "#e2a62a"),
-        tone("c2", "#7d2719", "#7d2719"),
-        tone("c3", "#1f3a4a", "#1f3a4a"),
-        tone("c4", "#f6e9c8", "#f6e9c8"),
-        tone("c5", "#c8531f", "#c8531f"),
-        tone("c-on", "#231f1a", "#231f1a"),
-        tone("ground", "#f0dca8", "#2f2718"),
-        tone("line", "#d9bf7d", "#4b3f27"),
-        tone("dot", "#a87f2c", "#8b7344"),
-        tone("accent", "#7d5a10", "#d9b45a"),
-        tone("sword", "#8a2618", "#ff8f6c"),
-        tone("shield", "#1f3a4a", "#a9d3e6"),
-        tone("on", "#fcf7ec", "#14202a"),
-    ],
-};
-
-const LOOKS: &[Look] = &[
+pub(crate) const LOOKS: &[Look] = &[
     Look { class: "grid", css: "fill:none;stroke:$line;stroke-width:3" },
     Look { class: "dot", css: "fill:$dot" },
     Look { class: "ringed", css: "fill:none;stroke:$accent;stroke-width:5" },
     Look { class: "ring", css: "fill:none;stroke:$accent;stroke-width:3" },
 ];
 
-const SIDES: &[Side] = &[
-    Side { id: "swords", name: "swords", tone: "sword", on: "on", pips: 0 },
-    Side { id: "shields", name: "shields", tone: "shield", on: "on", pips: 0 },
-];
+pub(crate) const SIDES: &[Side] = &[Side::new("swords", "sword", "on"), Side::new("shields", "shield", "on")];
 
-const DRAWINGS: &[Drawing] = &[
+pub(crate) const DRAWINGS: &[Drawing] = &[
     Drawing {
         kind: "sword",
         name: "sword",
@@ -82,115 +64,3 @@ const DRAWINGS: &[Drawing] = &[
         ],
     },
 ];
-
-impl Title for SwordsAndShields {
-    const INFO: GameInfo = GameInfo {
-        id: "swords-and-shields",
-        name: "Swords & Shields",
-        boxed: &BOX,
-        about: "Sixteen swords close in from four sides; eight shields clear a way for the Chief to the edge.",
-        reconstruction: "The starting dots are likely, not proven: the sheet's pictures are lost, and its counts fit those \
-                         of Tablut exactly.",
-        seats: &[2],
-        rules_version: 1,
-        options: &[OptionInfo {
-            key: "repetition",
-            values: Values::OneOf(&[
-                ("draw", "the third occurrence of a position is a draw"),
-                ("repeater-loses", "whoever brings a position about for the third time loses"),
-            ]),
-            default: "draw",
-            about: "What the third occurrence of a position means.",
-            source: "R-05",
-            seats: &[],
-        }],
-        rules: include_str!("../RULES.md"),
-        example: "d1-d3",
-        drawings: DRAWINGS,
-        sides: SIDES,
-        looks: LOOKS,
-    };
-
-    fn open(_: u8, options: &Options) -> Result<SwordsAndShields, SetupError> {
-        let repetition = match options.get("repetition") {
-            "repeater-loses" => Repetition::RepeaterLoses,
-            _ => Repetition::Draw,
-        };
-        Ok(SwordsAndShields { repetition })
-    }
-}
-
-/// From dot to dot, and from the outermost dots to the board's edge.
-const CELL: f32 = 100.0;
-const MARGIN: f32 = 84.0;
-const LENGTH: f32 = 2.0 * MARGIN + 8.0 * CELL;
-/// How far the lines run beyond the outermost dots.
-const OVER: f32 = 34.0;
-
-fn point(dot: u8) -> Point {
-    Point::new(MARGIN + f32::from(dot % 9) * CELL, MARGIN + f32::from(8 - dot / 9) * CELL)
-}
-
-pub(crate) fn layout() -> Layout {
-    let whole = Form::Rect { at: Point::new(0.0, 0.0), w: LENGTH, h: LENGTH };
-    let mut shapes = vec![Shape { class: "grid", form: grid() }];
-    let frame = LENGTH - 2.0 * (MARGIN - OVER);
-    let corner = Point::new(MARGIN - OVER, MARGIN - OVER);
-    shapes.push(Shape { class: "grid", form: Form::Rect { at: corner, w: frame, h: frame } });
-    for dot in 0..DOTS as u8 {
-        let at = point(dot);
-        let mut ring = |class, r| shapes.push(Shape { class, form: Form::Disc { at, r } });
-        if dot == CHIEF_DOT {
-            ring("dot", 20.0);
-            ring("ringed", 34.0);
-            ring("ring", 43.0);
-        } else {
-            ring("dot", 13.0);
-        }
-        if has(RINGED, dot) {
-            ring("ringed", 27.0);
-        }
-    }
-    for i in 0..9 {
-        let along = MARGIN + f32::from(i) * CELL;
-        let file = char::from(b'a' + i).to_string();
-        shapes.push(Shape { class: "coord", form: Form::Text { at: Point::new(along, LENGTH - 25.0), text: file } });
-        let rank = (9 - i).to_string();
-        shapes.push(Shape { class: "coord", form: Form::Text { at: Point::new(24.0, along), text: rank } });
-    }
-    Layout {
-        w: LENGTH,
-        h: LENGTH,
-        label: "Swords & Shields board, nine by nine dots",
-        ground: whole,
-        shapes,
-        places: (0..DOTS as u8).map(place).collect(),
-    }
-}
-
-fn grid() -> Form {
-    let (low, high) = (MARGIN - OVER, LENGTH - MARGIN + OVER);
-    let lines = (0..9).map(|i| {
-        let at = MARGIN + i as f32 * CELL;
-        format!("M{low},{at} H{high} M{at},{low} V{high}")
-    });
-    Form::Path(lines.collect::<Vec<_>>().join(" "))
-}
-
-fn place(dot: u8) -> Place {
-    let kind = match dot {
-        CHIEF_DOT => "Chief dot",
-        d if has(RINGED, d) => "ringed",
-        _ => "",
-    };
-    let at = point(dot);
-    Place {
-        spot: spot(dot),
-        name: name(dot),
-        kind: kind.into(),
-        at,
-        area: Form::Disc { at, r: 46.0 },
-        r: 47.0,
-        spread: Spread::Pile,
-    }
-}

@@ -1,26 +1,15 @@
 //! The game for people.
 
+use crate::action::{Move, targets};
+use crate::board::{CHIEF_DOT, DOTS, RINGED, dot, each, has, name, named, spot};
 use crate::capture::taken;
-use crate::dots::{CHIEF_DOT, DOTS, EDGE, RINGED, each, has, name, named};
 use crate::look::{CHIEF, SHIELD, SWORD};
-use crate::moves::targets;
-use crate::rules::{Move, SwordsAndShields, has_won};
+use crate::rules::{SwordsAndShields, has_won};
 use crate::state::{Army, CAPTURED, Piece, State};
-use crate::{diagram, look, threat, why};
+use crate::{board, diagram, notices, why};
 use parlour_core::look::Face;
-use parlour_core::scene::{
-    Dot, Layout, Mark, Motion, Notice, Path, Preview, Scene, SeatCard, Spot, Token, Viewer, Weight,
-};
+use parlour_core::scene::{Dot, Layout, Mark, Motion, Path, Preview, Scene, SeatCard, Spot, Token, Viewer};
 use parlour_core::{DiagramError, Present, Reason, Rules, Turn};
-
-/// Spots are the dots.
-pub(crate) fn spot(dot: u8) -> Spot {
-    Spot(dot.into())
-}
-
-fn dot(spot: Spot) -> Option<u8> {
-    u8::try_from(spot.0).ok().filter(|&d| usize::from(d) < DOTS)
-}
 
 fn face(piece: Piece) -> Face {
     match piece {
@@ -32,7 +21,7 @@ fn face(piece: Piece) -> Face {
 
 impl Present for SwordsAndShields {
     fn layout(&self) -> Layout {
-        look::layout()
+        board::layout()
     }
 
     fn scene(&self, s: &State, _: Viewer) -> Scene {
@@ -40,7 +29,7 @@ impl Present for SwordsAndShields {
             let piece = s.piece(d)?;
             Some(Token::new(spot(d), face(piece), Some(piece.army().seat())))
         });
-        let (marks, notices) = warning(self, s);
+        let (marks, notices) = notices::warning(self, s);
         let seats = vec![sword_card(s), shield_card(s)];
         Scene { tokens: tokens.collect(), marks, notices, prompt: prompt(self, s), seats, ..Scene::default() }
     }
@@ -129,34 +118,6 @@ fn prompt(rules: &SwordsAndShields, s: &State) -> String {
         _ if has_won(s, Army::Shields) => format!("The Chief has escaped over {}: the shields win.", name(s.chief)),
         _ => format!("The {} cannot move: the {} win.", s.mover.name(), s.mover.other().name()),
     }
-}
-
-/// 12: what the player who has just moved threatens.
-fn warning(rules: &SwordsAndShields, s: &State) -> (Vec<Mark>, Vec<Notice>) {
-    if rules.turn(s).is_over() {
-        return Default::default();
-    }
-    let army = s.mover.other();
-    let moves = threat::winning(rules, s, army);
-    if moves.is_empty() {
-        return Default::default();
-    }
-    let texts: Vec<String> = moves.iter().map(|&m| rules.notate(s, m)).collect();
-    let ways = if texts.len() == 1 { "in one way".into() } else { format!("in {} ways", texts.len()) };
-    let (head, what) = match army {
-        Army::Swords => ("The swords threaten to win", "they can end the game"),
-        Army::Shields if moves.iter().all(|m| m.from == s.chief && has(EDGE, m.to)) => {
-            ("The Chief threatens to win", "he can reach the edge")
-        }
-        // or a move leaves the swords without one.
-        Army::Shields => ("The shields threaten to win", "they can end the game"),
-    };
-    let text = format!("Next turn {what}, {ways}: {}.", texts.join(", "));
-    let marks = match army {
-        Army::Swords => vec![Mark::Danger(spot(s.chief))],
-        Army::Shields => each(threat::ends(&moves)).map(|d| Mark::Danger(spot(d))).collect(),
-    };
-    (marks, vec![Notice { weight: Weight::Warning, head: head.into(), text, rule: Some("12") }])
 }
 
 fn sword_card(s: &State) -> SeatCard {

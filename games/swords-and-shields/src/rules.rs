@@ -1,19 +1,11 @@
 //! The game for engines.
 
+use crate::action::{self, Move};
+use crate::board::{DOTS, EDGE, each, name, spot};
 use crate::capture::{Taken, taken};
-use crate::dots::{DOTS, EDGE, each, name};
-use crate::moves;
-use crate::present::spot;
 use crate::state::{Army, CAPTURED, State};
-use parlour_core::board::grid;
+use parlour_core::board;
 use parlour_core::{Bulk, Key, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
-
-/// A piece goes from one dot to another.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move {
-    pub(crate) from: u8,
-    pub(crate) to: u8,
-}
 
 /// what the third occurrence of a position means.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -56,7 +48,7 @@ impl Rules for SwordsAndShields {
             won(Army::Swords, "11")
         } else if has_won(s, Army::Shields) {
             won(Army::Shields, "11")
-        } else if moves::is_stuck(s) {
+        } else if action::is_stuck(s) {
             won(s.mover.other(), "R-04")
         } else {
             Turn::Act(s.mover.seat())
@@ -64,7 +56,7 @@ impl Rules for SwordsAndShields {
     }
     fn actions(&self, s: &State, out: &mut Vec<Move>) {
         if !has_won(s, Army::Swords) && !has_won(s, Army::Shields) {
-            moves::list(s, out);
+            action::list(s, out);
         }
     }
     #[inline]
@@ -93,7 +85,7 @@ impl Rules for SwordsAndShields {
             });
         }
         s.pass_turn();
-        if !has_won(s, Army::Swords) && !has_won(s, Army::Shields) && moves::is_stuck(s) {
+        if !has_won(s, Army::Swords) && !has_won(s, Army::Shields) && action::is_stuck(s) {
             log.say(|| Line::new("R-04", format!("The {} cannot move and lose.", s.mover.name())));
         }
     }
@@ -112,11 +104,11 @@ impl Rules for SwordsAndShields {
 impl Bulk for SwordsAndShields {
     #[inline]
     fn count(&self, s: &State) -> usize {
-        if has_won(s, Army::Swords) || has_won(s, Army::Shields) { 0 } else { moves::count(s) }
+        if has_won(s, Army::Swords) || has_won(s, Army::Shields) { 0 } else { action::count(s) }
     }
     #[inline]
     fn pick(&self, s: &State, choose: impl FnOnce(usize) -> usize) -> Move {
-        moves::pick(s, choose)
+        action::pick(s, choose)
     }
 }
 
@@ -134,5 +126,5 @@ impl Symmetric for SwordsAndShields {
 
 fn image(dot: u8, symmetry: usize) -> u8 {
     debug_assert!(usize::from(dot) < DOTS);
-    grid::reflect::<9>(dot.into(), symmetry) as u8
+    board::reflect::<9>(dot.into(), symmetry) as u8
 }

@@ -1,6 +1,6 @@
 //! The position.
 
-use crate::dots::{CHIEF_DOT, Dots, each, has, only};
+use crate::board::{CHIEF_DOT, Dots, each, has, only};
 use parlour_core::{Seat, Zobrist};
 
 /// Whose pieces.
@@ -75,7 +75,7 @@ impl State {
     /// Rule 2.
     pub(crate) fn start() -> State {
         let on = |names: &str| {
-            let dots = names.split(' ').map(|n| crate::dots::named(n).expect("rule 2 names dots"));
+            let dots = names.split(' ').map(|n| crate::board::named(n).expect("rule 2 names dots"));
             dots.fold(0, |set, dot| set | only(dot))
         };
         let swords = on("a4 a5 a6 b5 i4 i5 i6 h5 d1 e1 f1 e2 d9 e9 f9 e8");

@@ -1,7 +1,8 @@
 //! Rule 12: the warning.
 
-use crate::dots::Dots;
-use crate::rules::{Move, SwordsAndShields, has_won};
+use crate::action::Move;
+use crate::board::Dots;
+use crate::rules::{SwordsAndShields, has_won};
 use crate::state::{Army, State};
 use parlour_core::{Rules, child};
 
@@ -15,7 +16,7 @@ pub(crate) fn winning(rules: &SwordsAndShields, s: &State, army: Army) -> Vec<Mo
     rules.actions(&s, &mut moves);
     moves.retain(|&m| {
         let next = child(rules, &s, m);
-        has_won(&next, army) || (!has_won(&next, army.other()) && crate::moves::is_stuck(&next))
+        has_won(&next, army) || (!has_won(&next, army.other()) && crate::action::is_stuck(&next))
     });
     moves
 }

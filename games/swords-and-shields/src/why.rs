@@ -1,7 +1,7 @@
-//! Why a move is not legal, with the rule's number. The answer explains; legality itself is decided in `moves` alone.
+//! Why a move is not legal, with the rule's number. The answer explains; legality itself is decided in `action` alone.
 
-use crate::dots::{CHIEF_DOT, has, name};
-use crate::moves::targets;
+use crate::action::targets;
+use crate::board::{CHIEF_DOT, has, name};
 use crate::rules::has_won;
 use crate::state::{Army, Piece, State};
 use parlour_core::Reason;

@@ -1,5 +1,5 @@
 //! Every rule and ruling, with pictures. What is captured stands in `rules/captures.rs`, the Chief's fate in
-//! `rules/chief.rs`, the end of the game in `rules/end.rs`, the warning in `rules/warning.rs`.
+//! `rules/chief.rs` and `rules/ringed.rs`, the end of the game in `rules/end.rs`, the warning in `rules/warning.rs`.
 
 #[path = "rules/captures.rs"]
 mod captures;
@@ -11,6 +11,8 @@ mod end;
 mod pictures;
 #[path = "rules/refusals.rs"]
 mod refusals;
+#[path = "rules/ringed.rs"]
+mod ringed;
 #[path = "rules/warning.rs"]
 mod warning;
 
@@ -26,6 +28,7 @@ fn citations_are_complete() {
         include_str!("rules/captures.rs"),
         include_str!("rules/chief.rs"),
         include_str!("rules/end.rs"),
+        include_str!("rules/ringed.rs"),
         include_str!("rules/warning.rs"),
     );
     citations(tests, SwordsAndShields::INFO.rules);

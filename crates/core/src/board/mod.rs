@@ -1,3 +1,8 @@
 //! Boards that more than one game could use.
 
-pub mod grid;
+mod grid;
+mod picture;
+mod symmetry;
+
+pub use grid::{Corner, Grid, Row};
+pub use symmetry::{inverse, reflect};

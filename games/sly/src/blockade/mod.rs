@@ -10,16 +10,17 @@
 //! assert_eq!(actions.len(), 112);
 //! ```
 
+mod action;
 mod diagram;
 mod escape;
-mod info;
-mod moves;
+mod evaluate;
 mod notices;
 mod present;
 mod rules;
 mod state;
-mod value;
+mod title;
 mod why;
 
-pub use rules::{Action, Blockade};
+pub use action::Action;
+pub use rules::Blockade;
 pub use state::State;

@@ -1,10 +1,11 @@
 //! What the players should know: who can run, and how many guards would stop him.
 
+use super::action::Action;
 use super::escape::Path;
-use super::rules::{Action, Blockade};
+use super::rules::Blockade;
 use super::state::{Stage, State};
-use crate::board::name;
-use crate::look::{capital, colour, spot};
+use crate::board::{name, spot};
+use crate::look::{capital, colour};
 use parlour_core::scene::{Mark, Notice, Weight};
 use parlour_core::{Rules, child};
 

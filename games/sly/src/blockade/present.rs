@@ -1,10 +1,11 @@
 //! The game for people.
 
-use super::rules::{Action, Blockade};
+use super::action::Action;
+use super::rules::Blockade;
 use super::state::{GUARDS, Stage, State};
 use super::{diagram, notices, why};
-use crate::board::{self, Space, is_centre, name, named};
-use crate::look::{self, BUTTONS, capital, colour, face, space_at, spot};
+use crate::board::{self, BUTTONS, Space, is_centre, name, named, space_at, spot};
+use crate::look::{capital, colour, face};
 use crate::piece::Piece;
 use parlour_core::scene::{
     Button, Dot, Form, Layout, Mark, Motion, Path, Point, Preview, Scene, SeatCard, Shape, Spot, Token, Viewer,
@@ -29,9 +30,9 @@ impl Present for Blockade {
         let kind = |space| match self.fields.has(space) {
             true if is_centre(space) => "centre of a king's field",
             true => "king's field",
-            false => look::plain(space),
+            false => board::plain(space),
         };
-        let mut layout = look::layout("Sly board with two kings", kind, |_, at| look::circle(at));
+        let mut layout = board::layout("Sly board with two kings", kind, |_, at| board::circle(at));
         let sides = [("hc-1", 0, -9.0), ("hc-2", board::SPACES - 1, 3.0)]
             .map(|(class, corner, off)| side(&layout, class, corner, off));
         layout.shapes.extend(sides);

@@ -1,23 +1,11 @@
 //! The game for engines.
 
+use super::action::Action;
 use super::escape::Runner;
 use super::state::{Stage, State};
-use crate::board::{Space, Spaces, field, name};
-use crate::look::{capital, colour, spot};
+use crate::board::{Space, Spaces, field, name, spot};
+use crate::look::{capital, colour};
 use parlour_core::{Bulk, Key, Line, Log, Outcome, Rules, Seat, Turn};
-
-/// What a player does in his turn.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// 4: runs, and wins.
-    Escape,
-    /// Places a guard.
-    Place(Space),
-    /// Moves a guard from the first space to the second.
-    Move(Space, Space),
-    ///
-    Pass,
-}
 
 /// The rules with the kings' spaces fixed.
 #[derive(Clone, Debug)]

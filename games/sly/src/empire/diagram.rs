@@ -11,23 +11,18 @@
 //! ```
 //! The last line may also say `won 1 by crown`, `won 1 by commander` or `drawn`.
 
+use super::end::QUIET_TURNS;
 use super::rules::Empire;
-use super::setup::number;
 use super::state::{End, State};
 use crate::armies;
-use crate::diagram;
+use crate::diagram::{self, Below, seats_line};
 use crate::piece::Piece;
-use crate::seats::Seats;
 use parlour_core::{DiagramError, Seat};
 
 pub(super) fn write(rules: &Empire, s: &State) -> String {
     let board = diagram::write(|space| armies::cell(&s.armies, space));
-    let set = |word: &str, seats: Seats| {
-        let list: Vec<_> = Seat::all(rules.seats).filter(|&seat| seats.has(seat)).map(|s| s.to_string()).collect();
-        if list.is_empty() { String::new() } else { format!("{word} {}\n", list.join(" ")) }
-    };
     let end = s.end.map_or_else(String::new, |end| format!("{}\n", end_line(end)));
-    let (out, left) = (set("out", s.out), set("left", s.left));
+    let [out, left] = [("out", s.out), ("left", s.left)].map(|(word, set)| seats_line(word, set, rules.seats));
     format!("{board}seat {} to move\nquiet {}\n{out}{left}{end}", s.mover, s.quiet)
 }
 
@@ -49,46 +44,15 @@ fn ends(seats: u8) -> impl Iterator<Item = End> {
 pub(super) fn read(rules: &Empire, text: &str) -> Result<State, DiagramError> {
     let read = diagram::read(text)?;
     let all = u32::from(rules.seats);
-    let armies = armies::read(&read, rules.seats, |piece| all * number(piece))?;
-    let mut lines = read.rest.iter().copied().peekable();
-    let mut take = |word: &str| lines.next_if(|(_, line)| line.starts_with(word));
-    let (n, line) = take("seat ").ok_or_else(|| read.missing("whose turn it is: `seat 1 to move`"))?;
-    let mover = Seat::all(rules.seats).find(|seat| line == format!("seat {seat} to move"));
-    let mover = mover.ok_or_else(|| DiagramError::new(n, "`seat 1 to move`, with a seat of this table"))?;
-    let (m, line) = take("quiet ").ok_or_else(|| read.missing("the turns without a capture: `quiet 12`"))?;
-    let quiet =
-        line.strip_prefix("quiet ").and_then(|q| q.parse().ok()).filter(|&q: &u16| q <= 100 * u16::from(rules.seats));
-    let quiet =
-        quiet.ok_or_else(|| DiagramError::new(m, "`quiet` and a number of turns, 100 for each seat at most"))?;
-    let out = take("out ").map_or(Ok(Seats::NONE), |(n, line)| seats(rules, n, line))?;
-    let left = take("left ").map_or(Ok(Seats::NONE), |(n, line)| seats(rules, n, line))?;
-    let end =
-        match lines.next() {
-            None => None,
-            Some((n, line)) => {
-                let end = ends(rules.seats).find(|&end| end_line(end) == line);
-                Some(end.ok_or_else(|| {
-                    DiagramError::new(n, format!("how the game ended, `won 1 by thrones`, not `{line}`"))
-                })?)
-            }
-        };
-    if let Some((n, _)) = lines.next() {
-        return Err(DiagramError::new(n, "nothing more"));
-    }
+    let armies = armies::read(&read, rules.seats, |piece| all * piece.number())?;
+    let mut below = Below::of(&read, rules.seats);
+    let (n, mover) = below.mover()?;
+    let quiet = below.quiet("a capture", QUIET_TURNS)?;
+    let (out, left) = (below.seats("out ")?, below.seats("left ")?);
+    let end = below.end(ends(rules.seats), end_line, "how the game ended, `won 1 by thrones`")?;
     let s = State { armies, mover, out, left, quiet, end };
     check(rules, &s).map_err(|what| DiagramError::new(n, what))?;
     Ok(s)
-}
-
-/// `out 2 3`.
-fn seats(rules: &Empire, n: usize, line: &str) -> Result<Seats, DiagramError> {
-    let mut set = Seats::NONE;
-    for word in line.split_whitespace().skip(1) {
-        let seat = Seat::all(rules.seats).find(|seat| seat.to_string() == word && !set.has(*seat));
-        set = set
-            .with(seat.ok_or_else(|| DiagramError::new(n, format!("seats of this table, each once, not `{word}`")))?);
-    }
-    Ok(set)
 }
 
 /// Can the game come to this?
@@ -129,7 +93,7 @@ fn sizes(rules: &Empire, s: &State) -> Result<(), String> {
     for seat in Seat::all(rules.seats) {
         for piece in [Piece::Triangle, Piece::Square] {
             let count = s.armies.kind_of(seat, piece).len();
-            if count > armies * number(piece) {
+            if count > armies * piece.number() {
                 return Err(format!("seat {seat} cannot have {count} {}s", piece.name()));
             }
         }
@@ -149,7 +113,7 @@ fn ended(rules: &Empire, s: &State) -> Result<(), String> {
         Some(End::Quiet) | None => match Seat::all(rules.seats).find(|&seat| s.is_in(seat) && holds(seat)) {
             Some(seat) => Err(format!("seat {seat} holds the thrones it needs: the game is over")),
             None if rules.stands_crowned(s, s.mover) => Err(format!("seat {} is crowned: the game is over", s.mover)),
-            None if s.end.is_none() && s.quiet >= 100 * u16::from(rules.seats) => {
+            None if s.end.is_none() && s.quiet >= QUIET_TURNS * u16::from(rules.seats) => {
                 Err("too many turns without a capture".into())
             }
             None => Ok(()),

@@ -5,11 +5,11 @@ use super::setup::{THRONES, coronation};
 use super::state::{End, State};
 use crate::board::Space;
 use crate::piece::Piece;
-use crate::seats::Teams;
+use crate::teams::Teams;
 use parlour_core::{Outcome, RuleRef, Seat};
 
 /// turns of each player still in.
-const QUIET_TURNS: u16 = 100;
+pub(super) const QUIET_TURNS: u16 = 100;
 
 impl Empire {
     /// 1: where a seat is crowned.
@@ -19,7 +19,7 @@ impl Empire {
     }
     /// Are there only two sides, so that the first commander captured decides?
     pub(super) fn is_duel(&self) -> bool {
-        self.seats == 2 || self.teams == Teams::On
+        self.teams.is_duel(self.seats)
     }
     /// How many thrones win.
     #[inline]
@@ -53,10 +53,7 @@ impl Empire {
     /// Hands the turn to the next player who is in, who may find himself crowned.
     #[inline]
     pub(super) fn pass_on(&self, s: &mut State) {
-        s.mover = s.mover.next(self.seats);
-        while !s.is_in(s.mover) {
-            s.mover = s.mover.next(self.seats);
-        }
+        s.mover = (s.out | s.left).skip(s.mover, self.seats);
         if s.end.is_none() && self.stands_crowned(s, s.mover) {
             s.end = Some(End::Crowned(s.mover));
         }
@@ -88,16 +85,10 @@ impl Empire {
     pub(super) fn outcome(&self, s: &State, end: End) -> Outcome {
         match end {
             End::Quiet => self.drawn(s),
-            End::Crowned(seat) | End::Thrones(seat) | End::Commander(seat) => self.won_by(s, seat, self.rule_of(end)),
+            End::Crowned(seat) | End::Thrones(seat) | End::Commander(seat) => {
+                self.teams.won_by(self.seats, seat, s.left, self.rule_of(end))
+            }
         }
-    }
-    /// who gave up ranks behind all others.
-    pub(super) fn won_by(&self, s: &State, winner: Seat, rule: RuleRef) -> Outcome {
-        let score = |seat| match self.teams.of(seat) == self.teams.of(winner) {
-            true => 2,
-            false => i64::from(!s.left.has(seat)),
-        };
-        Outcome::by_score(self.seats, score, rule)
     }
     /// those still in share the first rank.
     pub(super) fn drawn(&self, s: &State) -> Outcome {

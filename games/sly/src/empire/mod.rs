@@ -10,17 +10,18 @@
 //! assert_eq!(actions.len(), 194);
 //! ```
 
+mod action;
 mod diagram;
 mod end;
-mod info;
-mod moves;
+mod evaluate;
+mod notices;
 mod present;
 mod rules;
 mod setup;
 mod state;
-mod threats;
-mod value;
+mod title;
 mod why;
 
-pub use rules::{Action, Empire};
+pub use action::Action;
+pub use rules::Empire;
 pub use state::State;

@@ -1,12 +1,13 @@
 //! The game for people.
 
-use super::rules::{Action, Empire, title};
-use super::setup::{THRONES, number};
+use super::action::Action;
+use super::rules::{Empire, title};
+use super::setup::THRONES;
 use super::state::State;
-use super::{diagram, threats, why};
+use super::{diagram, notices, why};
 use crate::armies::Armies;
-use crate::board::{Space, name, named};
-use crate::look::{self, BUTTONS, capital, colour, face, space_at, spot};
+use crate::board::{self, BUTTONS, Space, name, named, space_at, spot};
+use crate::look::{capital, colour, face};
 use crate::piece::Piece;
 use parlour_core::scene::{
     Button, Dot, Form, Layout, Mark, Motion, Notice, Path, Point, Preview, Scene, SeatCard, Shape, Spot, Token, Viewer,
@@ -21,14 +22,14 @@ const WRONG_SIGN: Spot = Spot(BUTTONS + 1);
 
 impl Present for Empire {
     fn layout(&self) -> Layout {
-        let kind = |at| if THRONES.has(at) { "throne" } else { look::plain(at) };
-        look::layout("Sly board with four thrones", kind, |at, point| {
-            if THRONES.has(at) { self.throne(at, point) } else { look::circle(point) }
+        let kind = |at| if THRONES.has(at) { "throne" } else { board::plain(at) };
+        board::layout("Sly board with four thrones", kind, |at, point| {
+            if THRONES.has(at) { self.throne(at, point) } else { board::circle(point) }
         })
     }
 
     fn scene(&self, s: &State, _: Viewer) -> Scene {
-        let (notices, marks) = threats::warnings(self, s);
+        let (notices, marks) = notices::notices(self, s);
         let pass = Button { spot: PASS, label: "Pass".into() };
         let passes = s.end.is_none() && self.listed(s) == 0;
         Scene {
@@ -240,7 +241,7 @@ fn card(rules: &Empire, s: &State, seat: Seat) -> SeatCard {
 /// What is missing from the army a seat began with; once armies have been taken over, colours no longer tell.
 fn lost(rules: &Empire, s: &State, seat: Seat) -> Vec<parlour_core::look::Face> {
     let changed = Seat::all(rules.seats).any(|o| s.armies.own(o).is_empty());
-    let missing = |piece| number(piece).saturating_sub(s.armies.kind_of(seat, piece).len()) as usize;
+    let missing = |piece: Piece| piece.number().saturating_sub(s.armies.kind_of(seat, piece).len()) as usize;
     let kinds = Piece::ALL.into_iter().filter(|_| !changed);
     kinds.flat_map(|piece| vec![face(piece, seat.index()); missing(piece)]).collect()
 }

@@ -1,22 +1,14 @@
 //! The game for engines.
 
+use super::action::Action;
 use super::setup;
 use super::state::{End, State};
-use crate::board::{Space, name};
-use crate::look::{capital, colour, spot};
+use crate::board::{Space, name, spot};
+use crate::look::{capital, colour};
 use crate::piece::Piece;
-use crate::seats::{Seats, Teams};
-use parlour_core::board::grid;
-use parlour_core::{Bulk, Forfeit, Key, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
-
-/// What a player does in his turn.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// Moves a piece from the first space to the second, and captures what stands there.
-    Move(Space, Space),
-    ///
-    Pass,
-}
+use crate::teams::Teams;
+use parlour_core::board::reflect;
+use parlour_core::{Bulk, Forfeit, Key, Line, Log, Outcome, Rules, Seat, Seats, Symmetric, Turn};
 
 /// The rules with players and teams fixed.
 #[derive(Clone, Debug)]
@@ -101,21 +93,11 @@ impl Rules for Empire {
     }
     ///
     fn forfeit(&self, s: &mut State, seat: Seat) -> Forfeit {
-        if self.is_duel() {
-            return Forfeit::Ends(Outcome::won_by(self.seats, |o| self.team(o) != self.team(seat), "R-06"));
-        }
-        if !s.is_in(seat) {
-            return Forfeit::Continues;
-        }
-        s.left = s.left.with(seat);
-        let mut rest = Seat::all(self.seats).filter(|&o| s.is_in(o));
-        if let (Some(last), None) = (rest.next(), rest.next()) {
-            return Forfeit::Ends(self.won_by(s, last, "R-06"));
-        }
-        if s.mover == seat {
+        let forfeit = self.teams.leave(self.seats, seat, &mut s.left, s.out, "R-06");
+        if forfeit == Forfeit::Continues && s.mover == seat {
             self.pass_on(s);
         }
-        Forfeit::Continues
+        forfeit
     }
 }
 
@@ -220,6 +202,6 @@ const TRANSPOSED: usize = 7;
 impl Empire {
     fn image(&self, at: Space, n: usize) -> Space {
         let symmetry = if n == 1 && self.seats == 2 { TRANSPOSED } else { 0 };
-        grid::reflect::<12>(at.into(), symmetry) as Space
+        reflect::<12>(at.into(), symmetry) as Space
     }
 }

@@ -10,15 +10,6 @@ use parlour_core::Seat;
 const ARMY: [(Piece, &str); 3] =
     [(Piece::Cylinder, "2B"), (Piece::Triangle, "1B 2A 2C 3B"), (Piece::Square, "1A 1C 1D 3A 3C 4A")];
 
-/// How many an army has of a kind.
-pub(super) const fn number(piece: Piece) -> u32 {
-    match piece {
-        Piece::Square => 6,
-        Piece::Triangle => 4,
-        Piece::Cylinder => 1,
-    }
-}
-
 /// 5E, 5H, 8E, 8H.
 pub(super) const THRONES: Spaces = Spaces::NONE.with(space(4, 4)).with(space(4, 7)).with(space(7, 4)).with(space(7, 7));
 

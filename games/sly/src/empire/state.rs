@@ -1,8 +1,7 @@
 //! The position.
 
-use crate::armies::Armies;
-use crate::seats::Seats;
-use parlour_core::{MAX_SEATS, Seat, Zobrist};
+use crate::armies::{Armies, SeatKeys};
+use parlour_core::{Seat, Seats};
 
 /// Armies on spaces, whose turn it is, and who is no longer in.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -43,19 +42,13 @@ impl End {
     }
 }
 
-static MOVER_KEYS: Zobrist<MAX_SEATS> = Zobrist::new(0xe1);
-static LEFT_KEYS: Zobrist<MAX_SEATS> = Zobrist::new(0xe2);
+static SEAT_KEYS: SeatKeys = SeatKeys::new(0xe1, 0xe2);
 
 impl State {
     /// What repeats: the armies, whose turn it is, and who has left. Who is out has no army.
     #[inline]
     pub(super) fn key(&self) -> u64 {
-        let mut key = self.armies.key() ^ MOVER_KEYS.at(self.mover.index());
-        if !self.left.is_empty() {
-            let left = Seat::all(MAX_SEATS as u8).filter(|&seat| self.left.has(seat));
-            key = left.fold(key, |key, seat| key ^ LEFT_KEYS.at(seat.index()));
-        }
-        key
+        self.armies.key() ^ SEAT_KEYS.of(self.mover, self.left)
     }
     /// Does the seat still play?
     #[inline]

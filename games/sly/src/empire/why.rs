@@ -1,6 +1,6 @@
 //! Why something is not an action, with the rule's number.
 
-use super::moves::distances;
+use super::action::distances;
 use super::rules::{Empire, title};
 use super::state::State;
 use crate::board::{Space, column, name, row};

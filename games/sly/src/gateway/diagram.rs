@@ -9,19 +9,16 @@
 //! ```
 //! The last line may also be `drawn`. What waits beside the board is what does not stand on it.
 
-use super::rules::Gateway;
-use super::setup::number;
+use super::rules::{Gateway, QUIET_TURNS};
 use super::state::{End, State};
 use crate::armies;
-use crate::diagram;
+use crate::diagram::{self, Below, seats_line};
 use crate::piece::Piece;
-use crate::seats::{Seats, Teams};
 use parlour_core::{DiagramError, Seat};
 
 pub(super) fn write(rules: &Gateway, s: &State) -> String {
     let board = diagram::write(|space| armies::cell(&s.armies, space));
-    let left: Vec<_> = Seat::all(rules.seats).filter(|&seat| s.left.has(seat)).map(|s| s.to_string()).collect();
-    let left = if left.is_empty() { String::new() } else { format!("left {}\n", left.join(" ")) };
+    let left = seats_line("left", s.left, rules.seats);
     let end = s.end.map_or_else(String::new, |end| format!("{}\n", end_line(end)));
     format!("{board}seat {} to move\nquiet {}\n{left}{end}", s.mover, s.quiet)
 }
@@ -36,47 +33,21 @@ fn end_line(end: End) -> String {
 pub(super) fn read(rules: &Gateway, text: &str) -> Result<State, DiagramError> {
     let read = diagram::read(text)?;
     let all = u32::from(rules.seats);
-    let armies = armies::read(&read, rules.seats, |piece| all * number(piece))?;
-    let mut lines = read.rest.iter().copied().peekable();
-    let mut take = |word: &str| lines.next_if(|(_, line)| line.starts_with(word));
-    let (n, line) = take("seat ").ok_or_else(|| read.missing("whose turn it is: `seat 1 to move`"))?;
-    let mover = Seat::all(rules.seats).find(|seat| line == format!("seat {seat} to move"));
-    let mover = mover.ok_or_else(|| DiagramError::new(n, "`seat 1 to move`, with a seat of this table"))?;
-    let (m, line) = take("quiet ").ok_or_else(|| read.missing("the turns without an entry: `quiet 12`"))?;
-    let quiet = line.strip_prefix("quiet ").and_then(|q| q.parse().ok()).filter(|&q: &u16| q <= rules.quiet_limit());
-    let quiet =
-        quiet.ok_or_else(|| DiagramError::new(m, "`quiet` and a number of turns, 200 for each seat at most"))?;
-    let left = take("left ").map_or(Ok(Seats::NONE), |(n, line)| gone(rules, n, line))?;
-    let end = match lines.next() {
-        None => None,
-        Some((n, line)) => {
-            let mut ends = Seat::all(rules.seats).map(End::Entered).chain([End::Quiet]);
-            let end = ends.find(|&end| end_line(end) == line);
-            Some(end.ok_or_else(|| DiagramError::new(n, format!("`won 1`, `drawn` or nothing, not `{line}`")))?)
-        }
-    };
-    if let Some((n, _)) = lines.next() {
-        return Err(DiagramError::new(n, "nothing more"));
-    }
+    let armies = armies::read(&read, rules.seats, |piece| all * piece.number())?;
+    let mut below = Below::of(&read, rules.seats);
+    let (n, mover) = below.mover()?;
+    let quiet = below.quiet("an entry", QUIET_TURNS)?;
+    let left = below.seats("left ")?;
+    let ends = Seat::all(rules.seats).map(End::Entered).chain([End::Quiet]);
+    let end = below.end(ends, end_line, "`won 1`, `drawn` or nothing")?;
     let s = State { armies, mover, left, quiet, end };
     check(rules, &s).map_err(|what| DiagramError::new(n, what))?;
     Ok(s)
 }
 
-/// `left 2 3`.
-fn gone(rules: &Gateway, n: usize, line: &str) -> Result<Seats, DiagramError> {
-    let mut set = Seats::NONE;
-    for word in line.split_whitespace().skip(1) {
-        let seat = Seat::all(rules.seats).find(|seat| seat.to_string() == word && !set.has(*seat));
-        set = set
-            .with(seat.ok_or_else(|| DiagramError::new(n, format!("seats of this table, each once, not `{word}`")))?);
-    }
-    Ok(set)
-}
-
 /// Can the game come to this?
 fn check(rules: &Gateway, s: &State) -> Result<(), String> {
-    if !s.left.is_empty() && (rules.seats == 2 || rules.teams == Teams::On) {
+    if !s.left.is_empty() && rules.teams.is_duel(rules.seats) {
         return Err("between two sides nobody leaves before the end".into());
     }
     if s.left.len() + 2 > rules.seats || s.left.has(s.mover) {
@@ -85,8 +56,8 @@ fn check(rules: &Gateway, s: &State) -> Result<(), String> {
     for seat in Seat::all(rules.seats) {
         for piece in Piece::ALL {
             let count = s.armies.kind_of(seat, piece).len();
-            if !(1..=number(piece)).contains(&count) {
-                let most = number(piece);
+            if !(1..=piece.number()).contains(&count) {
+                let most = piece.number();
                 return Err(format!("seat {seat} has {count} {}s; one to {most} stand on the board", piece.name()));
             }
         }

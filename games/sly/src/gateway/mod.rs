@@ -10,17 +10,18 @@
 //! assert_eq!(actions.len(), 62);
 //! ```
 
+mod action;
 mod diagram;
 mod entry;
-mod info;
-mod moves;
+mod evaluate;
 mod notices;
 mod present;
 mod rules;
 mod setup;
 mod state;
-mod value;
+mod title;
 mod why;
 
-pub use rules::{Action, Gateway};
+pub use action::Action;
+pub use rules::Gateway;
 pub use state::State;

@@ -1,10 +1,11 @@
 //! What the players should know: which pieces must leave their gateways, and who is about to win.
 
-use super::rules::{Action, Gateway};
+use super::action::Action;
+use super::rules::Gateway;
 use super::state::State;
-use crate::board::{Spaces, name};
-use crate::look::{capital, spot};
-use crate::seats::Teams;
+use crate::board::{Spaces, name, spot};
+use crate::look::capital;
+use crate::teams::Teams;
 use parlour_core::scene::{Mark, Notice, Weight};
 use parlour_core::{Present, Rules, Seat, child};
 

@@ -1,12 +1,13 @@
 //! The game for people.
 
+use super::action::Action;
+use super::action::{Ways, kinds};
 use super::entry::{Enemies, gateway};
-use super::moves::{Ways, kinds};
-use super::rules::{Action, Gateway};
+use super::rules::Gateway;
 use super::state::State;
 use super::{diagram, notices, why};
-use crate::board::{Space, Spaces, is_centre, name, named};
-use crate::look::{self, BUTTONS, capital, colour, face, space_at, spot};
+use crate::board::{self, BUTTONS, Space, Spaces, is_centre, name, named, space_at, spot};
+use crate::look::{capital, colour, face};
 use crate::piece::Piece;
 use parlour_core::scene::{
     Button, Dot, Layout, Mark, Motion, Notice, Path, Preview, Scene, SeatCard, Spot, Token, Viewer, Weight,
@@ -50,7 +51,7 @@ impl Gateway {
 impl Present for Gateway {
     fn layout(&self) -> Layout {
         let kind = |at| if is_centre(at) { "gateway" } else { "" };
-        look::layout("Sly board with sixteen gateways", kind, |_, at| look::circle(at))
+        board::layout("Sly board with sixteen gateways", kind, |_, at| board::circle(at))
     }
 
     fn scene(&self, s: &State, _: Viewer) -> Scene {

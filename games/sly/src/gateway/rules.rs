@@ -1,23 +1,14 @@
 //! The game for engines.
 
+use super::action::Action;
 use super::entry::gateway;
 use super::setup;
 use super::state::{End, State};
-use crate::board::{Space, name};
-use crate::look::{capital, colour, spot};
-use crate::piece::Piece;
-use crate::seats::{Seats, Teams};
-use parlour_core::board::grid;
-use parlour_core::{Bulk, Forfeit, Key, Line, Log, Outcome, RuleRef, Rules, Seat, Symmetric, Turn};
-
-/// What a player does in his turn.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// Moves a piece from the first space to the second, and enters a new one of this kind.
-    Move(Space, Space, Option<Piece>),
-    ///
-    Pass,
-}
+use crate::board::{Space, name, spot};
+use crate::look::{capital, colour};
+use crate::teams::Teams;
+use parlour_core::board::reflect;
+use parlour_core::{Bulk, Forfeit, Key, Line, Log, Outcome, RuleRef, Rules, Seat, Seats, Symmetric, Turn};
 
 /// The rules with players and teams fixed.
 #[derive(Clone, Debug)]
@@ -27,7 +18,7 @@ pub struct Gateway {
 }
 
 /// turns for each seat.
-const QUIET_TURNS: u16 = 200;
+pub(super) const QUIET_TURNS: u16 = 200;
 
 impl Gateway {
     /// 5 and 6: has the team of a seat entered everything?
@@ -43,10 +34,7 @@ impl Gateway {
     }
     #[inline]
     fn pass_on(&self, s: &mut State) {
-        s.mover = s.mover.next(self.seats);
-        while s.left.has(s.mover) {
-            s.mover = s.mover.next(self.seats);
-        }
+        s.mover = s.left.skip(s.mover, self.seats);
     }
     /// The rule by which this is the end.
     pub(super) fn rule_of(&self, end: End) -> RuleRef {
@@ -59,16 +47,8 @@ impl Gateway {
     fn outcome(&self, s: &State, end: End) -> Outcome {
         match end {
             End::Quiet => self.drawn(s),
-            End::Entered(seat) => self.won_by(s, seat, self.rule_of(end)),
+            End::Entered(seat) => self.teams.won_by(self.seats, seat, s.left, self.rule_of(end)),
         }
-    }
-    /// who gave up ranks behind all others.
-    fn won_by(&self, s: &State, winner: Seat, rule: RuleRef) -> Outcome {
-        let score = |seat| match self.teams.of(seat) == self.teams.of(winner) {
-            true => 2,
-            false => i64::from(!s.left.has(seat)),
-        };
-        Outcome::by_score(self.seats, score, rule)
     }
     fn drawn(&self, s: &State) -> Outcome {
         Outcome::by_score(self.seats, |seat| i64::from(!s.left.has(seat)), self.rule_of(End::Quiet))
@@ -147,18 +127,11 @@ impl Rules for Gateway {
     }
     ///
     fn forfeit(&self, s: &mut State, seat: Seat) -> Forfeit {
-        if self.seats == 2 || self.teams == Teams::On {
-            return Forfeit::Ends(Outcome::won_by(self.seats, |o| self.team(o) != self.team(seat), "R-06"));
-        }
-        s.left = s.left.with(seat);
-        let mut rest = Seat::all(self.seats).filter(|&o| !s.left.has(o));
-        if let (Some(last), None) = (rest.next(), rest.next()) {
-            return Forfeit::Ends(self.won_by(s, last, "R-06"));
-        }
-        if s.mover == seat {
+        let forfeit = self.teams.leave(self.seats, seat, &mut s.left, Seats::NONE, "R-06");
+        if forfeit == Forfeit::Continues && s.mover == seat {
             self.pass_on(s);
         }
-        Forfeit::Continues
+        forfeit
     }
 }
 
@@ -204,5 +177,5 @@ impl Symmetric for Gateway {
 }
 
 fn reflected(at: Space, symmetry: usize) -> Space {
-    grid::reflect::<12>(at.into(), symmetry) as Space
+    reflect::<12>(at.into(), symmetry) as Space
 }

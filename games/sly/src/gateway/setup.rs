@@ -9,15 +9,6 @@ use parlour_core::Seat;
 const SETS: [[&str; 3]; 4] = [["10C", "12I", "6B"], ["3C", "9A", "2G"], ["3J", "1D", "7K"], ["10J", "4L", "11F"]];
 const KINDS: [Piece; 3] = [Piece::Cylinder, Piece::Square, Piece::Triangle];
 
-/// How many pieces of a kind a player has in all.
-pub(super) const fn number(piece: Piece) -> u32 {
-    match piece {
-        Piece::Square => 6,
-        Piece::Triangle => 4,
-        Piece::Cylinder => 1,
-    }
-}
-
 /// All pieces at the start.
 pub(super) fn armies(seats: u8) -> Armies {
     let mut armies = Armies::EMPTY;

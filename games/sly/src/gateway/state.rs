@@ -1,10 +1,8 @@
 //! The position.
 
-use super::setup::number;
-use crate::armies::Armies;
+use crate::armies::{Armies, SeatKeys};
 use crate::piece::Piece;
-use crate::seats::Seats;
-use parlour_core::{MAX_SEATS, Seat, Zobrist};
+use parlour_core::{Seat, Seats};
 
 /// Pieces on spaces, and whose turn it is. Pieces never leave the board, so it also tells what has been entered.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -29,24 +27,18 @@ pub(super) enum End {
     Quiet,
 }
 
-static MOVER_KEYS: Zobrist<MAX_SEATS> = Zobrist::new(0x91);
-static LEFT_KEYS: Zobrist<MAX_SEATS> = Zobrist::new(0x92);
+static SEAT_KEYS: SeatKeys = SeatKeys::new(0x91, 0x92);
 
 impl State {
     /// What repeats: the pieces, whose turn it is, and who has left.
     #[inline]
     pub(super) fn key(&self) -> u64 {
-        let mut key = self.armies.key() ^ MOVER_KEYS.at(self.mover.index());
-        if !self.left.is_empty() {
-            let left = Seat::all(MAX_SEATS as u8).filter(|&seat| self.left.has(seat));
-            key = left.fold(key, |key, seat| key ^ LEFT_KEYS.at(seat.index()));
-        }
-        key
+        self.armies.key() ^ SEAT_KEYS.of(self.mover, self.left)
     }
     /// How many pieces of a kind a seat can still enter.
     #[inline]
     pub(super) fn reserve(&self, seat: Seat, piece: Piece) -> u32 {
-        number(piece).saturating_sub(self.armies.kind_of(seat, piece).len())
+        piece.number().saturating_sub(self.armies.kind_of(seat, piece).len())
     }
     /// How many pieces a seat can still enter.
     #[inline]

@@ -10,15 +10,18 @@
 //! assert_eq!(actions.len(), 16);
 //! ```
 
+mod action;
 mod centres;
 mod diagram;
 mod due;
-mod info;
+mod evaluate;
+mod notices;
 mod present;
 mod rules;
 mod state;
-mod value;
+mod title;
 mod why;
 
-pub use rules::{Action, LineUp};
+pub use action::Action;
+pub use rules::LineUp;
 pub use state::State;

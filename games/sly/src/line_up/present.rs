@@ -1,20 +1,19 @@
 //! The game for people.
 
+use super::action::{Action, steps};
 use super::centres::{Centres, each, name, named};
-use super::due::{Due, Verb, after, due, placed};
-use super::rules::{Action, LineUp, line, steps};
+use super::due::{Due, Verb, placed};
+use super::rules::{LineUp, line};
 use super::state::State;
-use super::{centres, diagram, why};
-use crate::board::{centre, field, is_centre};
-use crate::look::{self, BUTTONS, capital, colour, face, space_at};
+use super::{centres, diagram, notices, why};
+use crate::board::{self, BUTTONS, centre, field, is_centre, space_at};
+use crate::look::{capital, colour, face};
 use crate::piece::Piece;
-use parlour_core::scene::{
-    Dot, Form, Layout, Mark, Motion, Notice, Path, Preview, Scene, SeatCard, Spot, Token, Viewer, Weight,
-};
+use parlour_core::scene::{Dot, Form, Layout, Mark, Motion, Path, Preview, Scene, SeatCard, Spot, Token, Viewer};
 use parlour_core::{DiagramError, Present, Reason, Rules, Seat, Turn};
 
 fn spot(c: u8) -> Spot {
-    look::spot(centre(c))
+    board::spot(centre(c))
 }
 fn centre_at(spot: Spot) -> Option<u8> {
     space_at(spot).and_then(centres::at)
@@ -29,14 +28,14 @@ fn wrong_kind(verb: Verb, piece: Piece) -> Spot {
 impl Present for LineUp {
     /// Only centres can be clicked, and the whole field of each.
     fn layout(&self) -> Layout {
-        let mut layout = look::layout("Sly board, sixteen centres", |_| "", |_, at| look::circle(at));
+        let mut layout = board::layout("Sly board, sixteen centres", |_| "", |_, at| board::circle(at));
         layout.places.retain(|p| space_at(p.spot).is_some_and(is_centre));
         // Rows and columns without a centre need no labels.
         let in_use = |text: &str| "B E H K 2 5 8 11".split(' ').any(|label| label == text);
         layout.shapes.retain(|shape| !matches!(&shape.form, Form::Text { text, .. } if !in_use(text)));
         for place in &mut layout.places {
             if let Some(space) = space_at(place.spot) {
-                place.area = look::field_area(field(space), 0.0);
+                place.area = board::field_area(field(space), 0.0);
             }
         }
         layout
@@ -47,7 +46,7 @@ impl Present for LineUp {
         Scene {
             tokens: (0..16).filter_map(token).collect(),
             marks: Vec::new(),
-            notices: notices(self, s),
+            notices: notices::notices(self, s),
             buttons: Vec::new(),
             prompt: prompt(self, s),
             seats: Seat::all(2).map(|seat| card(self, s, seat)).collect(),
@@ -181,20 +180,6 @@ fn prompt(rules: &LineUp, s: &State) -> String {
         let verb = if due.verb == Verb::Place { "place" } else { "move" };
         format!("{}: {verb} {}.", capital(due.seat.index()), due.what())
     })
-}
-
-/// 2 and 3: what is due now and next.
-fn notices(rules: &LineUp, s: &State) -> Vec<Notice> {
-    if rules.turn(s).is_over() {
-        return Vec::new();
-    }
-    let now = rules.due(s);
-    let next = due(after(s.turn), rules.order);
-    let then = due(after(after(s.turn)), rules.order);
-    let words = |due: Due| format!("{} {}", capital(due.seat.index()), due.words());
-    let head = format!("Due: {}", now.what());
-    let text = format!("{}; after that {}, then {}.", words(now), words(next), words(then));
-    vec![Notice { weight: Weight::Plain, head, text, rule: Some(why::rule(s)) }]
 }
 
 fn card(rules: &LineUp, s: &State, seat: Seat) -> SeatCard {

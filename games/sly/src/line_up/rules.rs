@@ -1,22 +1,13 @@
 //! The game for engines.
 
-use super::centres::{AROUND, BESIDE, Centres, LINES, each, name, nth};
+use super::action::{Action, count, moves};
+use super::centres::{LINES, each, name, nth};
 use super::due::{Due, Order, Verb, due};
 use super::state::State;
-use crate::board::centre;
-use crate::look::{capital, spot};
-use crate::piece::Piece;
-use parlour_core::board::grid;
+use crate::board::{centre, spot};
+use crate::look::capital;
+use parlour_core::board::reflect;
 use parlour_core::{Bulk, Key, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
-
-/// What a player does with a piece of the kind that is due. Centres are numbered 0 to 15, row by row.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// Places it on this centre.
-    Place(u8),
-    /// Moves it from the first centre to the second.
-    Move(u8, u8),
-}
 
 /// The rules with their order fixed.
 #[derive(Clone, Debug)]
@@ -28,30 +19,6 @@ impl LineUp {
     #[inline]
     pub(super) fn due(&self, s: &State) -> Due {
         due(s.turn, self.order)
-    }
-}
-
-/// 4: where a piece of this kind on this centre can go if all is empty.
-#[inline]
-pub(super) fn steps(piece: Piece, from: u8) -> Centres {
-    match piece {
-        Piece::Cylinder => AROUND[usize::from(from)],
-        Piece::Square | Piece::Triangle => BESIDE[usize::from(from)],
-    }
-}
-
-/// Where the pieces of the kind that is due can go, one after the other (at most two).
-#[inline]
-fn moves(s: &State, due: Due) -> impl Iterator<Item = (u8, Centres)> + Clone {
-    let empty = s.empty();
-    each(s.pieces[due.seat.index()][due.piece.index()]).map(move |from| (from, steps(due.piece, from) & empty))
-}
-
-#[inline]
-fn count(s: &State, due: Due) -> u32 {
-    match due.verb {
-        Verb::Place => s.empty().count_ones(),
-        Verb::Move => moves(s, due).map(|(_, to)| to.count_ones()).sum(),
     }
 }
 
@@ -178,5 +145,5 @@ impl Symmetric for LineUp {
 }
 
 fn image(centre: u8, symmetry: usize) -> u8 {
-    grid::reflect::<4>(centre.into(), symmetry) as u8
+    reflect::<4>(centre.into(), symmetry) as u8
 }

@@ -1,8 +1,9 @@
 //! Why something is not an action, with the rule's number.
 
+use super::action::steps;
 use super::centres::name;
 use super::due::{Due, REPEATS, Verb};
-use super::rules::{LineUp, steps};
+use super::rules::LineUp;
 use super::state::State;
 use crate::look::{capital, colour};
 use crate::piece::Piece;

@@ -47,7 +47,7 @@ pub(super) fn read(rules: &Sniggle, text: &str) -> Result<State, DiagramError> {
     for &(n, line) in left {
         let seat = seat(rules, line, " has left").filter(|&seat| !s.has_left(seat));
         let seat = seat.ok_or_else(|| DiagramError::new(n, format!("`seat 3 has left`, once, not `{line}`")))?;
-        s.left |= 1 << seat.index();
+        s.left = s.left.with(seat);
     }
     s.mover = seat(rules, mover, " to move")
         .ok_or_else(|| DiagramError::new(n, format!("who is to move, as in `seat 1 to move`, not `{mover}`")))?;
@@ -81,11 +81,10 @@ fn check_tracks(rules: &Sniggle, s: &State) -> Result<(), DiagramError> {
 
 /// Can the game come to this?
 fn check(rules: &Sniggle, s: &State) -> Result<(), String> {
-    let two_teams = Seat::all(rules.seats).all(|seat| rules.team(seat) < 2);
-    if s.left != 0 && two_teams {
+    if !s.left.is_empty() && rules.teams.is_duel(rules.seats) {
         return Err("a player who leaves a match of two sides ends it".into());
     }
-    if Seat::all(rules.seats).filter(|&seat| !s.has_left(seat)).count() < 2 || s.has_left(s.mover) {
+    if s.left.others(rules.seats).count() < 2 || s.has_left(s.mover) {
         return Err("two players or more are there, and one of them is to move".into());
     }
     let winners: Vec<Seat> = Seat::all(rules.seats).filter(|&seat| rules.has_won(s, seat)).collect();

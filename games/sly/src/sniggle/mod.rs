@@ -10,15 +10,18 @@
 //! assert_eq!(actions.len(), 9);
 //! ```
 
+mod action;
 mod diagram;
-mod info;
+mod evaluate;
 mod journey;
+mod notices;
 mod present;
 mod rules;
 mod setup;
 mod state;
-mod value;
+mod title;
 mod why;
 
-pub use rules::{Action, Sniggle};
+pub use action::Action;
+pub use rules::Sniggle;
 pub use state::State;

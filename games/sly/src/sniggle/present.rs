@@ -1,13 +1,15 @@
 //! The game for people.
 
+use super::action::Action;
 use super::journey::{End, Journey};
-use super::rules::{Action, Sniggle, Teams, Variation, columns, pass_rule};
+use super::rules::{Sniggle, Variation, columns};
 use super::setup::HOME;
 use super::state::{State, TRACKS};
-use super::{diagram, why};
-use crate::board::{COLUMNS, Space, column, name, named};
-use crate::look::{self, BUTTONS, capital, colour, face, space_at, spot};
+use super::{diagram, notices, why};
+use crate::board::{self, BOARD, BUTTONS, Space, column, name, named, space_at, spot};
+use crate::look::{capital, colour, face};
 use crate::piece::Piece;
+use crate::teams::Teams;
 use parlour_core::look::Face;
 use parlour_core::scene::{
     Button, Dot, Layout, Mark, Motion, Notice, Path, Preview, Scene, SeatCard, Spot, Token, Viewer, Weight,
@@ -34,7 +36,7 @@ impl Present for Sniggle {
             }
             _ => "",
         };
-        look::layout("Sly board, 12 tracks from left to right", kind, |_, at| look::circle(at))
+        board::layout("Sly board, 12 tracks from left to right", kind, |_, at| board::circle(at))
     }
 
     fn scene(&self, s: &State, _: Viewer) -> Scene {
@@ -47,7 +49,7 @@ impl Present for Sniggle {
         }
         let turn = self.turn(s);
         let must_pass = turn.seat().is_some() && !self.can_move(s, s.mover);
-        let (marks, notices) = if turn.is_over() { Default::default() } else { columns_that_go_on(self, s) };
+        let (marks, notices) = if turn.is_over() { Default::default() } else { notices::columns_that_go_on(self, s) };
         Scene {
             tokens,
             marks,
@@ -137,10 +139,6 @@ impl Present for Sniggle {
     }
 }
 
-fn letter(column: u8) -> &'static str {
-    &COLUMNS[usize::from(column)..=usize::from(column)]
-}
-
 /// What happens in a turn, step by step: the rule and a sentence.
 fn reasons(rules: &Sniggle, s: &State, from: Space, journey: &Journey) -> Vec<(&'static str, String)> {
     let mut told = Vec::new();
@@ -176,7 +174,7 @@ fn odd(rules: &Sniggle, s: &State, column: u8) -> String {
     let count = tracks.filter(|track| track >> column & 1 == 1).count();
     let number = ["no", "one", "two", "three"].get(count).map_or_else(|| count.to_string(), |word| (*word).into());
     let noun = if count == 1 { "piece" } else { "pieces" };
-    let column = letter(column);
+    let column = BOARD.letter(column);
     if rules.seats == 2 {
         let other = colour(s.mover.next(2).index());
         return format!("Column {column} holds {number} {other} {noun}");
@@ -223,29 +221,6 @@ fn prompt(rules: &Sniggle, s: &State) -> String {
         _ if rules.can_move(s, s.mover) => format!("{who}: choose a piece to move."),
         _ => format!("{who} has no move: pass."),
     }
-}
-
-/// 3: the columns in which the mover's pieces would move again, and a sentence about them.
-fn columns_that_go_on(rules: &Sniggle, s: &State) -> (Vec<Mark>, Vec<Notice>) {
-    // Only vacant spaces ahead of some piece of the track: nobody lands anywhere else.
-    let ahead = s.tracks[s.mover.index()].map(|track| !track & !(track ^ (track - 1)) & rules.odd(s, s.mover));
-    let spots = ahead
-        .iter()
-        .enumerate()
-        .flat_map(|(track, &set)| columns(set).map(move |c| spot(rules.space(s.mover, track, c))).collect::<Vec<_>>());
-    let spots: Vec<Spot> = spots.collect();
-    let letters: Vec<&str> = columns(ahead[0] | ahead[1] | ahead[2]).map(letter).collect();
-    let mut notices = Vec::new();
-    if !rules.can_move(s, s.mover) {
-        let text = format!("{} has no move left.", capital(s.mover.index()));
-        notices.push(Notice { weight: Weight::Plain, head: "Pass".into(), text, rule: Some(pass_rule(rules)) });
-    } else if !letters.is_empty() {
-        let text = format!("A step that ends in column {} is followed by another.", letters.join(", "));
-        let head = "Columns that go on".into();
-        notices.push(Notice { weight: Weight::Plain, head, text, rule: Some("3") });
-    }
-    let marks = if spots.is_empty() { Vec::new() } else { vec![Mark::Reach(spots)] };
-    (marks, notices)
 }
 
 fn card(rules: &Sniggle, s: &State, seat: Seat) -> SeatCard {

@@ -1,28 +1,14 @@
 //! The game for engines.
 
+use super::action::Action;
 use super::journey::{self, movable, travel};
 use super::present::narrate;
 use super::setup;
 use super::state::{State, TRACKS, Track};
 use crate::board::{Space, column, row, space};
 use crate::look::capital;
-use parlour_core::{Bulk, Forfeit, Line, Log, Outcome, RuleRef, Rules, Seat, Turn};
-
-/// One turn.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// The piece on the first space comes to stand on the second in the end.
-    Move(Space, Space),
-    /// 6, 7: no move.
-    Pass,
-}
-
-/// 6.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Teams {
-    Off,
-    On,
-}
+use crate::teams::Teams;
+use parlour_core::{Bulk, Forfeit, Line, Log, Outcome, RuleRef, Rules, Seat, Seats, Turn};
 
 /// 7.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -35,6 +21,7 @@ pub(super) enum Variation {
 #[derive(Clone, Debug)]
 pub struct Sniggle {
     pub(super) seats: u8,
+    /// 6.
     pub(super) teams: Teams,
     pub(super) variation: Variation,
     /// Where the triangles stand at first, as columns.
@@ -99,18 +86,16 @@ impl Sniggle {
         }
     }
     fn outcome(&self, s: &State, winner: Option<Seat>) -> Outcome {
-        let won = |seat| winner.is_some_and(|w| self.team(w) == self.team(seat));
         // whoever left is behind everybody who stayed.
-        let score = |seat| if won(seat) { 2 } else { i64::from(!s.has_left(seat)) };
-        Outcome::by_score(self.seats, score, self.rule_of(winner))
+        match winner {
+            Some(seat) => self.teams.won_by(self.seats, seat, s.left, self.rule_of(winner)),
+            None => Outcome::by_score(self.seats, |seat| i64::from(!s.has_left(seat)), self.rule_of(winner)),
+        }
     }
     /// The next seat that is still there.
     #[inline]
     fn pass_turn(&self, s: &mut State) {
-        s.mover = s.mover.next(self.seats);
-        while s.has_left(s.mover) {
-            s.mover = s.mover.next(self.seats);
-        }
+        s.mover = s.left.skip(s.mover, self.seats);
     }
     /// Where the piece of the mover in this column ends.
     #[inline]
@@ -181,25 +166,17 @@ impl Rules for Sniggle {
         }
     }
     fn team(&self, seat: Seat) -> u8 {
-        match self.teams {
-            Teams::Off => seat.index() as u8,
-            Teams::On => seat.index() as u8 % 2,
-        }
+        self.teams.of(seat)
     }
     fn forfeit(&self, s: &mut State, seat: Seat) -> Forfeit {
-        s.left |= 1 << seat.index();
-        let team = self.team(seat);
-        let there = |s: &State| Seat::all(self.seats).filter(|&other| !s.has_left(other)).count();
-        if self.teams == Teams::On || self.seats == 2 {
-            return Forfeit::Ends(Outcome::won_by(self.seats, |other| self.team(other) != team, "5"));
-        }
-        if there(s) < 2 {
-            return Forfeit::Ends(Outcome::won_by(self.seats, |other| !s.has_left(other), "R-01"));
-        }
-        if s.mover == seat {
+        // Also between two sides: the card of who has left says so.
+        s.left = s.left.with(seat);
+        let rule = if self.teams.is_duel(self.seats) { "5" } else { "R-01" };
+        let forfeit = self.teams.leave(self.seats, seat, &mut s.left, Seats::NONE, rule);
+        if forfeit == Forfeit::Continues && s.mover == seat {
             self.pass_turn(s);
         }
-        Forfeit::Continues
+        forfeit
     }
 }
 

@@ -1,7 +1,7 @@
 //! The position.
 
 use super::setup::HOME;
-use parlour_core::{MAX_SEATS, Seat};
+use parlour_core::{MAX_SEATS, Seat, Seats};
 
 /// The columns of a track that hold pieces; bit 0 is column A.
 pub(super) type Track = u16;
@@ -15,8 +15,8 @@ pub struct State {
     /// Which of them are triangles: one in each track.
     pub(super) triangles: [[Track; TRACKS]; MAX_SEATS],
     pub(super) mover: Seat,
-    /// one bit for each seat that has left.
-    pub(super) left: u8,
+    /// who has left.
+    pub(super) left: Seats,
 }
 
 const _: () = assert!(size_of::<State>() <= 52);
@@ -24,12 +24,12 @@ const _: () = assert!(size_of::<State>() <= 52);
 impl State {
     /// Seat 1 to move, nobody has left; tracks and triangles of each seat.
     pub(super) fn new(seats: [([Track; TRACKS], [Track; TRACKS]); MAX_SEATS]) -> State {
-        State { tracks: seats.map(|s| s.0), triangles: seats.map(|s| s.1), mover: Seat::FIRST, left: 0 }
+        State { tracks: seats.map(|s| s.0), triangles: seats.map(|s| s.1), mover: Seat::FIRST, left: Seats::NONE }
     }
     ///
     #[inline]
     pub(super) fn has_left(&self, seat: Seat) -> bool {
-        self.left >> seat.index() & 1 == 1
+        self.left.has(seat)
     }
     /// 5: are all nine in the right-hand field?
     #[inline]

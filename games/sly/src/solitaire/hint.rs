@@ -1,6 +1,7 @@
 //! A short way to win, looked for within bounds.
 
-use super::rules::{Action, SolitaireSly};
+use super::action::Action;
+use super::rules::SolitaireSly;
 use super::solver::solve;
 use super::state::State;
 use parlour_core::{Advise, Evaluate, Question, Quiet, Rules, Seat, Strategy, Thought};

@@ -10,20 +10,23 @@
 //! assert_eq!(actions.len(), 73, "72 jumps, and stopping");
 //! ```
 
+mod action;
 mod diagram;
+mod evaluate;
 mod grade;
 mod hint;
-mod info;
 mod jumps;
 mod present;
 mod rules;
 pub mod setup;
 mod solver;
 mod state;
+mod title;
 mod why;
 
+pub use action::Action;
 pub use grade::Grade;
 pub use hint::hint;
-pub use rules::{Action, SolitaireSly};
+pub use rules::SolitaireSly;
 pub use solver::{Solution, solve};
 pub use state::State;

@@ -1,12 +1,13 @@
 //! The game for people.
 
+use super::action::Action;
 use super::grade::Grade;
 use super::jumps::{passed, targets};
-use super::rules::{Action, SolitaireSly};
+use super::rules::SolitaireSly;
 use super::state::{Stage, State, Stone};
 use super::{diagram, why};
-use crate::board::{self, Spaces, name, named};
-use crate::look::{self, BUTTONS, colour, face, space_at, spot};
+use crate::board::{self, BUTTONS, Spaces, name, named, space_at, spot};
+use crate::look::{colour, face};
 use crate::piece::Piece;
 use parlour_core::look::Face;
 use parlour_core::scene::{
@@ -22,7 +23,7 @@ fn shown(stone: Stone) -> Face {
 
 impl Present for SolitaireSly {
     fn layout(&self) -> Layout {
-        look::layout("Sly board, 12 rows of 12 spaces", look::plain, |_, at| look::circle(at))
+        board::layout("Sly board, 12 rows of 12 spaces", board::plain, |_, at| board::circle(at))
     }
 
     fn scene(&self, s: &State, _: Viewer) -> Scene {

@@ -1,21 +1,11 @@
 //! The game for engines.
 
-use super::grade::Grade;
+use super::action::Action;
 use super::state::{Stage, State};
 use super::{jumps, present};
-use crate::board::{self, Space, name};
-use crate::look::spot;
-use parlour_core::board::grid;
-use parlour_core::{Bulk, Evaluate, Line, Log, Outcome, PerSeat, Rules, Seat, Symmetric, Turn};
-
-/// One decision of the player.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// The piece on the first space jumps to the second.
-    Jump(Space, Space),
-    /// 3: enough.
-    Stop,
-}
+use crate::board::{self, Space, name, spot};
+use parlour_core::board::reflect;
+use parlour_core::{Bulk, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
 
 /// The rules with their set-up fixed.
 #[derive(Clone, Debug)]
@@ -95,20 +85,5 @@ impl Symmetric for SolitaireSly {
 }
 
 fn image(space: Space, symmetry: usize) -> Space {
-    grid::reflect::<12>(space.into(), symmetry) as Space
-}
-
-/// What a position is worth by its grade if it is the last one; otherwise by the pieces left, which is all that counts in
-/// the end.
-impl Evaluate for SolitaireSly {
-    fn evaluate(&self, s: &State) -> PerSeat<f32> {
-        let value = match (s.is_over(), Grade::of(s)) {
-            (true, Grade::Won) => 0.95,
-            (true, Grade::Good) => 0.3,
-            (true, Grade::Fair) => 0.0,
-            (true, Grade::Bad) => -0.5 - 0.01 * s.pieces() as f32,
-            (false, _) => 0.5 - 0.02 * s.pieces() as f32,
-        };
-        PerSeat::new(1, |_| value)
-    }
+    reflect::<12>(space.into(), symmetry) as Space
 }

@@ -5,12 +5,12 @@
 //! not kept at all. A way that is found is a way, and the wider the beam the shorter; that there is no shorter one it
 //! proves only where nothing had to be dropped.
 
+use super::action::Action;
 use super::jumps;
-use super::rules::Action;
 use super::state::{Row, State};
 use crate::board::{SIDE, SPACES, Space};
 use parlour_core::Zobrist;
-use parlour_core::board::grid;
+use parlour_core::board::reflect;
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -236,7 +236,7 @@ fn likeness(s: &State) -> u64 {
         let mut names = [None; 4];
         let (mut next, mut key) = (0, 0);
         for space in crate::board::all() {
-            let Some(colour) = s.colour(grid::reflect::<12>(space.into(), symmetry) as Space) else { continue };
+            let Some(colour) = s.colour(reflect::<12>(space.into(), symmetry) as Space) else { continue };
             // Colours are named in the order in which they are met.
             let name = *names[usize::from(colour)].get_or_insert_with(|| {
                 next += 1;

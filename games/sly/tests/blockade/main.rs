@@ -5,8 +5,8 @@ mod contest;
 mod golden;
 mod junk;
 mod laws;
-mod paths;
 mod perft;
+mod present;
 mod rules;
 mod slow;
 #[path = "../spaces/mod.rs"]

@@ -1,14 +1,17 @@
-//! Every rule of Empire; how it ends is in `end.rs`.
+//! Every rule of Empire; how it ends is in `rules/end.rs`.
 
-use crate::pictures::{board, reach, refused, table, teams, then, two};
+mod end;
+pub mod pictures;
+
 use parlour_core::scene::Viewer;
 use parlour_core::{Present, Rules, Title, Turn};
 use parlour_testkit::{Table, citations, enter, seat};
+use pictures::{board, reach, refused, table, teams, then, two};
 use sly::empire::Empire;
 
 #[test]
 fn citations_are_complete() {
-    citations(concat!(include_str!("rules.rs"), include_str!("end.rs")), Empire::INFO.rules);
+    citations(concat!(include_str!("rules.rs"), include_str!("rules/end.rs")), Empire::INFO.rules);
 }
 
 /// 1: The centres 5E, 5H, 8E and 8H are the thrones.
@@ -171,23 +174,23 @@ fn ruling_05_the_third_occurrence() {
 fn ruling_05_a_hundred_quiet_turns() {
     let far = "1C 1A 2C 12L 1S 1C 2S 12C";
     for (quiet, expected) in [(198, "seat 2"), (199, "1 1 by R-05")] {
-        let found = crate::pictures::after(&two(), far, &format!("seat 1 to move, quiet {quiet}"), "1A-2A");
+        let found = pictures::after(&two(), far, &format!("seat 1 to move, quiet {quiet}"), "1A-2A");
         assert_eq!(found, expected, "after {} quiet turns", quiet + 1);
     }
-    let captures = crate::pictures::after(&two(), "1C 1A 2C 12L 1S 1C 2S 1G", "seat 1 to move, quiet 199", "1Cx1G");
+    let captures = pictures::after(&two(), "1C 1A 2C 12L 1S 1C 2S 1G", "seat 1 to move, quiet 199", "1Cx1G");
     assert_eq!(captures, "seat 2", "a capture begins anew");
 }
 
 /// Those still in share the first rank, those who are out the next.
 #[test]
 fn ruling_05_who_is_out_is_behind() {
-    let found = crate::pictures::after(&table(3), "1C 1A 3C 12L", "seat 3 to move, quiet 199, out 2", "12L-11L");
+    let found = pictures::after(&table(3), "1C 1A 3C 12L", "seat 3 to move, quiet 199, out 2", "12L-11L");
     assert_eq!(found, "1 3 1 by R-05");
-    let found = crate::pictures::after(&table(3), "1C 1A 3C 12L 2C 1L", "seat 3 to move, quiet 199", "12L-11L");
+    let found = pictures::after(&table(3), "1C 1A 3C 12L 2C 1L", "seat 3 to move, quiet 199", "12L-11L");
     assert_eq!(found, "seat 1", "with three players it takes 300");
-    let found = crate::pictures::after(&table(3), "1C 1A 3C 12L 2C 1L", "seat 3 to move, quiet 299", "12L-11L");
+    let found = pictures::after(&table(3), "1C 1A 3C 12L 2C 1L", "seat 3 to move, quiet 299", "12L-11L");
     assert_eq!(found, "1 1 1 by R-05");
-    let found = crate::pictures::after(&teams(), "1C 1A 3C 12L 2C 1K 4C 12B", "seat 1 to move, quiet 399", "1A-2A");
+    let found = pictures::after(&teams(), "1C 1A 3C 12L 2C 1K 4C 12B", "seat 1 to move, quiet 399", "1A-2A");
     assert_eq!(found, "1 1 1 1 by R-05");
 }
 

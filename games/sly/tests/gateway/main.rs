@@ -6,9 +6,8 @@ mod golden;
 mod junk;
 mod laws;
 mod perft;
+mod present;
 mod rules;
-mod rulings;
-mod shown;
 mod slow;
 #[path = "../spaces/mod.rs"]
 mod spaces;

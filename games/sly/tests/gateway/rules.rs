@@ -1,4 +1,6 @@
-//! Every rule of Gateway; the rulings are in `rulings.rs`.
+//! Every rule of Gateway; the rulings are in `rules/rulings.rs`.
+
+mod rulings;
 
 use parlour_core::scene::Viewer;
 use parlour_core::{Entry, Play, Present, Refusal, Rules, Symmetric, Title, Turn};
@@ -7,7 +9,7 @@ use sly::gateway::Gateway;
 
 #[test]
 fn citations_are_complete() {
-    citations(concat!(include_str!("rules.rs"), include_str!("rulings.rs")), Gateway::INFO.rules);
+    citations(concat!(include_str!("rules.rs"), include_str!("rules/rulings.rs")), Gateway::INFO.rules);
 }
 
 pub fn table(seats: u8) -> Table<Gateway> {

@@ -9,8 +9,8 @@ mod golden;
 mod junk;
 mod laws;
 mod perft;
+mod present;
 mod rules;
-mod shown;
 mod slow;
 
 /// A diagram from the rows that hold something, one character for each space: digits are squares; r, b, y and g are the

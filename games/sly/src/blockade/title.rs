@@ -3,6 +3,7 @@
 use super::rules::Blockade;
 use crate::board::named;
 use crate::look::{self, CYLINDER, SQUARE};
+use crate::options;
 use parlour_core::look::Drawing;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
@@ -29,14 +30,7 @@ impl Title for Blockade {
                 source: "1",
                 seats: &[],
             },
-            OptionInfo {
-                key: "repetition",
-                values: Values::OneOf(&[("draw", "the third occurrence of a position is a draw")]),
-                default: "draw",
-                about: "What the third occurrence of a position means.",
-                source: "R-06",
-                seats: &[],
-            },
+            options::repetition("R-06"),
         ],
         rules: include_str!("RULES.md"),
         example: "@6H, 6H-6K or escape",

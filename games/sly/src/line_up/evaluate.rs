@@ -1,7 +1,8 @@
 //! What an unfinished position is worth.
 
+use super::action::steps;
 use super::centres::{LINES, each};
-use super::rules::{LineUp, steps};
+use super::rules::LineUp;
 use super::state::State;
 use crate::piece::Piece;
 use parlour_core::{PerSeat, Seat, Weighed, squash, weights};

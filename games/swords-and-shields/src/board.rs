@@ -1,12 +1,17 @@
-//! The 81 dots, sets of them, and what can be read off one line.
+//! The 81 dots, sets of them, what can be read off one line, and where they lie.
 //!
 //! Dot 0 is a1, dot 8 is i1, dot 80 is i9.
+
+use parlour_core::board::{Corner, Grid};
+use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spot};
 
 /// A set of dots: bit n is dot n.
 pub(crate) type Dots = u128;
 
 pub(crate) const SIDE: usize = 9;
 pub(crate) const DOTS: usize = SIDE * SIDE;
+/// How dots are called and where they lie.
+pub(crate) const BOARD: Grid<SIDE, SIDE> = Grid::new(Corner::LowerLeft);
 /// e5, the Chief dot.
 pub(crate) const CHIEF_DOT: u8 = 40;
 pub(crate) const CENTRE: Dots = 1 << CHIEF_DOT;
@@ -128,15 +133,78 @@ pub(crate) static SLIDES: [[u16; SIDE]; 512] = {
 
 /// `e5`.
 pub(crate) fn name(dot: u8) -> String {
-    format!("{}{}", char::from(b'a' + dot % 9), dot / 9 + 1)
+    BOARD.name(dot)
 }
-
 /// Reads `e5`.
 pub(crate) fn named(text: &str) -> Option<u8> {
-    match *text.as_bytes() {
-        [file @ b'a'..=b'i', rank @ b'1'..=b'9'] => Some((rank - b'1') * 9 + (file - b'a')),
-        _ => None,
+    BOARD.named(text)
+}
+/// Spots are the dots.
+pub(crate) fn spot(dot: u8) -> Spot {
+    BOARD.spot(dot)
+}
+/// The dot of a spot.
+pub(crate) fn dot(spot: Spot) -> Option<u8> {
+    BOARD.at(spot)
+}
+
+/// From dot to dot, and from the outermost dots to the board's edge.
+const CELL: f32 = 100.0;
+const MARGIN: f32 = 84.0;
+const LENGTH: f32 = 2.0 * MARGIN + 8.0 * CELL;
+/// How far the lines run beyond the outermost dots.
+const OVER: f32 = 34.0;
+
+/// Where the n-th line from the left or from the top runs.
+fn along(n: u8) -> f32 {
+    MARGIN + f32::from(n) * CELL
+}
+
+pub(crate) fn layout() -> Layout {
+    let whole = Form::Rect { at: Point::new(0.0, 0.0), w: LENGTH, h: LENGTH };
+    let mut shapes = vec![Shape { class: "grid", form: grid() }];
+    let frame = LENGTH - 2.0 * (MARGIN - OVER);
+    let corner = Point::new(MARGIN - OVER, MARGIN - OVER);
+    shapes.push(Shape { class: "grid", form: Form::Rect { at: corner, w: frame, h: frame } });
+    for dot in 0..DOTS as u8 {
+        let at = BOARD.point(dot, along);
+        let mut ring = |class, r| shapes.push(Shape { class, form: Form::Disc { at, r } });
+        if dot == CHIEF_DOT {
+            ring("dot", 20.0);
+            ring("ringed", 34.0);
+            ring("ring", 43.0);
+        } else {
+            ring("dot", 13.0);
+        }
+        if has(RINGED, dot) {
+            ring("ringed", 27.0);
+        }
     }
+    shapes.extend(BOARD.coordinates(along, LENGTH - 25.0, 24.0));
+    Layout {
+        w: LENGTH,
+        h: LENGTH,
+        label: "Swords & Shields board, nine by nine dots",
+        ground: whole,
+        shapes,
+        places: (0..DOTS as u8).map(place).collect(),
+    }
+}
+
+fn grid() -> Form {
+    let (low, high) = (MARGIN - OVER, LENGTH - MARGIN + OVER);
+    let lines = (0..9).map(along).map(|at| format!("M{low},{at} H{high} M{at},{low} V{high}"));
+    Form::Path(lines.collect::<Vec<_>>().join(" "))
+}
+
+fn place(dot: u8) -> Place {
+    let kind = match dot {
+        CHIEF_DOT => "Chief dot",
+        d if has(RINGED, d) => "ringed",
+        _ => "",
+    };
+    let at = BOARD.point(dot, along);
+    Place { kind: kind.into(), ..BOARD.place(dot, at, Form::Disc { at, r: 46.0 }, 47.0) }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What people see: warnings, targets, diagrams that are refused.
 
-use crate::pictures::{board, table, two};
+use crate::rules::pictures::{board, table, two};
 use parlour_core::Present;
 use parlour_core::scene::{Dot, Mark, Viewer, Weight};
 use parlour_testkit::seat;

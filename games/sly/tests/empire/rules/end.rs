@@ -1,6 +1,6 @@
 //! How a game of Empire ends: thrones, crowns, commanders, departures.
 
-use crate::pictures::{after, board, reach, refused, table, teams, then, two};
+use crate::rules::pictures::{after, board, reach, refused, table, teams, then, two};
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Present, Turn};
 use parlour_testkit::{enter, seat};

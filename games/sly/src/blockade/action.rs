@@ -1,8 +1,21 @@
 //! Rules 2 and 3: where guards can be placed, and where they can go.
 
-use super::rules::{Action, Blockade};
+use super::rules::Blockade;
 use super::state::{Stage, State};
 use crate::board::{SIDE, Space, Spaces, column, row, space};
+
+/// What a player does in his turn.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// 4: runs, and wins.
+    Escape,
+    /// Places a guard.
+    Place(Space),
+    /// Moves a guard from the first space to the second.
+    Move(Space, Space),
+    ///
+    Pass,
+}
 
 impl Blockade {
     /// 2: where the player to move can place a guard.

@@ -1,8 +1,9 @@
 //! Who the game is.
 
-use super::rules::{Sniggle, Teams, Variation};
+use super::rules::{Sniggle, Variation};
 use super::setup;
 use crate::look;
+use crate::teams::Teams;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
 impl Title for Sniggle {
@@ -57,7 +58,7 @@ impl Title for Sniggle {
     };
 
     fn open(seats: u8, options: &Options) -> Result<Sniggle, SetupError> {
-        let teams = if options.get("teams") == "on" { Teams::On } else { Teams::Off };
+        let teams = Teams::read(options.get("teams"));
         let variation = if options.get("variation") == "triangles" { Variation::Triangles } else { Variation::Off };
         let triangles = options.get("triangles");
         let unfit = || SetupError::Text { key: "triangles", why: format!("`{triangles}`") };

@@ -1,10 +1,19 @@
 //! Rules 2 and 4: what must move, where it can go, and what it can enter there.
 
 use super::entry::{Enemies, no_centres, open_gateways};
-use super::rules::{Action, Gateway};
+use super::rules::Gateway;
 use super::state::State;
 use crate::board::{SIDE, Space, Spaces, column, field, row, space};
 use crate::piece::Piece;
+
+/// What a player does in his turn.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Moves a piece from the first space to the second, and enters a new one of this kind.
+    Move(Space, Space, Option<Piece>),
+    ///
+    Pass,
+}
 
 /// The nine spaces of each field.
 static FIELDS: [Spaces; 16] = {

@@ -3,6 +3,7 @@
 use super::due::Order;
 use super::rules::LineUp;
 use crate::look;
+use crate::options;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
 impl Title for LineUp {
@@ -29,14 +30,7 @@ impl Title for LineUp {
                 source: "3",
                 seats: &[],
             },
-            OptionInfo {
-                key: "repetition",
-                values: Values::OneOf(&[("draw", "the third occurrence of a position is a draw")]),
-                default: "draw",
-                about: "What the third occurrence of a position means.",
-                source: "R-01",
-                seats: &[],
-            },
+            options::repetition("R-01"),
         ],
         rules: include_str!("RULES.md"),
         example: "S@5E or S5E-5H",

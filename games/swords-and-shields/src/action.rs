@@ -3,9 +3,15 @@
 //! Moves are listed line by line: along rank 1, rank 2 … then along file a, file b …, and the Chief's last. A table tells
 //! how many moves a whole line has, so that counting takes eighteen look-ups and picking one move goes into one line only.
 
-use crate::dots::{CENTRE, Dots, SIDE, SLIDES, beside, each, file, rank};
-use crate::rules::Move;
+use crate::board::{CENTRE, Dots, SIDE, SLIDES, beside, each, file, rank};
 use crate::state::{Army, State};
+
+/// A piece goes from one dot to another.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    pub(crate) from: u8,
+    pub(crate) to: u8,
+}
 
 const LINES: usize = 2 * SIDE;
 

@@ -2,8 +2,9 @@
 
 use super::rules::Gateway;
 use crate::look;
-use crate::seats::Teams;
-use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
+use crate::options;
+use crate::teams::Teams;
+use parlour_core::{GameInfo, Options, SetupError, Title};
 
 impl Title for Gateway {
     const CARD: &'static str = include_str!("../../art/cards/gateway.svg");
@@ -16,27 +17,7 @@ impl Title for Gateway {
                          the game. They look the same from all sides and allow no entry in anybody's first turn.",
         seats: &[2, 3, 4],
         rules_version: 1,
-        options: &[
-            OptionInfo {
-                key: "teams",
-                values: Values::OneOf(&[
-                    ("off", "everybody for himself"),
-                    ("on", "seats 1 and 3 against seats 2 and 4"),
-                ]),
-                default: "off",
-                about: "Whether four players play in pairs.",
-                source: "6",
-                seats: &[4],
-            },
-            OptionInfo {
-                key: "repetition",
-                values: Values::OneOf(&[("draw", "the third occurrence of a position is a draw")]),
-                default: "draw",
-                about: "What the third occurrence of a position means.",
-                source: "R-03",
-                seats: &[],
-            },
-        ],
+        options: &[options::teams("6"), options::repetition("R-03")],
         rules: include_str!("RULES.md"),
         example: "10C-10F or 10C-10F+T",
         drawings: look::DRAWINGS,

@@ -1,10 +1,19 @@
 //! Rules 3 and 4: where pieces can go, and what they capture there.
 
-use super::rules::{Action, Empire};
+use super::rules::Empire;
 use super::state::State;
 use crate::board::{SIDE, Space, Spaces, column, row, space};
 use crate::piece::Piece;
 use parlour_core::Seat;
+
+/// What a player does in his turn.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Moves a piece from the first space to the second, and captures what stands there.
+    Move(Space, Space),
+    ///
+    Pass,
+}
 
 /// Along the row and along the column of a piece.
 pub(super) type Lines = [u16; 2];

@@ -1,10 +1,11 @@
 //! What opponents could do in their next turn, and what the players should know of it.
 
-use super::rules::{Action, Empire};
+use super::action::Action;
+use super::rules::Empire;
 use super::setup::THRONES;
 use super::state::{End, State};
-use crate::board::{Space, name};
-use crate::look::{capital, colour, spot};
+use crate::board::{Space, name, spot};
+use crate::look::{capital, colour};
 use crate::piece::Piece;
 use parlour_core::scene::{Mark, Notice, Weight};
 use parlour_core::{Present, Rules, Seat, child};
@@ -65,7 +66,7 @@ fn threats(rules: &Empire, s: &State) -> Vec<Threat> {
 }
 
 /// All warnings about a position that is not over, and the spaces they are about.
-pub(super) fn warnings(rules: &Empire, s: &State) -> (Vec<Notice>, Vec<Mark>) {
+pub(super) fn notices(rules: &Empire, s: &State) -> (Vec<Notice>, Vec<Mark>) {
     if s.end.is_some() {
         return Default::default();
     }

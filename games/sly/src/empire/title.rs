@@ -2,9 +2,10 @@
 
 use super::rules::Empire;
 use crate::look::{self, CYLINDER, SQUARE, TRIANGLE};
-use crate::seats::Teams;
+use crate::options;
+use crate::teams::Teams;
 use parlour_core::look::Drawing;
-use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
+use parlour_core::{GameInfo, Options, SetupError, Title};
 
 impl Title for Empire {
     const CARD: &'static str = include_str!("../../art/cards/empire.svg");
@@ -17,27 +18,7 @@ impl Title for Empire {
                          reconstructed: the picture is lost.",
         seats: &[2, 3, 4],
         rules_version: 1,
-        options: &[
-            OptionInfo {
-                key: "teams",
-                values: Values::OneOf(&[
-                    ("off", "everybody for himself"),
-                    ("on", "seats 1 and 3 against seats 2 and 4"),
-                ]),
-                default: "off",
-                about: "Whether four players play in pairs.",
-                source: "7",
-                seats: &[4],
-            },
-            OptionInfo {
-                key: "repetition",
-                values: Values::OneOf(&[("draw", "the third occurrence of a position is a draw")]),
-                default: "draw",
-                about: "What the third occurrence of a position means.",
-                source: "R-05",
-                seats: &[],
-            },
-        ],
+        options: &[options::teams("7"), options::repetition("R-05")],
         rules: include_str!("RULES.md"),
         example: "1B-1H or 2Cx5C",
         drawings: &[
