@@ -3,27 +3,22 @@
 mod automatic;
 mod buttons;
 mod cards;
-mod diagram;
-mod eye;
-mod layout;
+pub(crate) mod eye;
 mod motions;
-mod notices;
-mod odds;
-mod path;
-mod pen;
+pub(crate) mod odds;
+pub(crate) mod path;
 mod preview;
 mod prompt;
 mod scene;
-mod spots;
-mod tokens;
-mod way;
-mod why;
+pub(crate) mod spots;
+pub(crate) mod tokens;
+pub(crate) mod way;
 
 use crate::action::Action;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
-use crate::text;
 use crate::unit::Side;
+use crate::{board, diagram, text, why};
 use parlour_core::scene::{Layout, Motion, Path, Preview, Scene, Spot, Viewer};
 use parlour_core::{DiagramError, Present, Reason, Rules, Seat};
 
@@ -36,7 +31,7 @@ fn listed(game: &SamuraiBlades, s: &State) -> Vec<Action> {
 
 impl Present for SamuraiBlades {
     fn layout(&self) -> Layout {
-        layout::layout(self)
+        board::layout(self)
     }
     fn scene(&self, s: &State, eye: Viewer) -> Scene {
         scene::scene(self, s, eye)

@@ -1,9 +1,9 @@
 //! What the players should read now.
 
-use super::eye::{acts, blinded, knows};
-use super::odds;
 use crate::frame::{Aim, Frame};
 use crate::phase::fire;
+use crate::present::eye::{acts, blinded, knows};
+use crate::present::odds;
 use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
 use crate::tables::Cover;

@@ -5,12 +5,12 @@ mod fire;
 mod melee;
 mod steps;
 
-use super::eye::blinded;
-use super::path::begun;
-use super::spots::{Site, site};
-use super::way;
 use crate::frame::{Fight, Frame, Stage};
 use crate::ground::Hex;
+use crate::present::eye::blinded;
+use crate::present::path::begun;
+use crate::present::spots::{Site, site};
+use crate::present::way;
 use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
 use crate::text::Verb;
@@ -20,7 +20,7 @@ use parlour_core::Reason;
 use parlour_core::scene::{Mark, Spot};
 
 /// What is asked about: the side that decides, and the first click that leads nowhere, after these.
-pub(super) struct Question<'a> {
+struct Question<'a> {
     game: &'a SamuraiBlades,
     s: &'a State,
     side: Side,

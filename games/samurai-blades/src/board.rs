@@ -1,10 +1,12 @@
 //! The map as it is drawn: one flat picture for each kind of ground, hexsides on top.
 
-use super::pen::{Pen, from, put, stroke};
-use super::spots;
+mod pen;
+
 use crate::ground::{DIR_NAMES, DIRS, Dir, Ground, Hex, Passage, Terrain};
+use crate::present::spots;
 use crate::rules::SamuraiBlades;
 use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spread};
+use pen::{Pen, from, put, stroke};
 
 /// From the middle of a hex to its corners.
 const SIZE: f32 = 46.0;
