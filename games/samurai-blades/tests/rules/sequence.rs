@@ -1,9 +1,6 @@
 //! The order of play (3).
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use parlour_core::Rules;
 use samurai_blades::{Action, PhaseStep, SamuraiBlades, Side, State};
 

@@ -1,10 +1,8 @@
 //! Challenges, duels and seppuku (7, 8, R-49 to R-51).
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::*;
-use parlour_core::{Cause, Rules, Seat, Turn};
+use crate::common::*;
+use parlour_core::scene::Viewer;
+use parlour_core::{Cause, Present, Rules, Seat, Turn};
 use samurai_blades::scenario::{Rite, Score, Victory};
 use samurai_blades::{Action, Health, Id, Marks, PhaseStep, SamuraiBlades, Side, State, Temptation, points, standing};
 
@@ -380,4 +378,16 @@ fn ruling_59_only_a_beaten_side() {
     assert_ne!(next_start(s.clone()).step, PhaseStep::Start, "both of his men live: there is nothing to declare");
     let beaten = next_start(with_health(s, Id(1), Health::Dead));
     assert!(may(&game, &beaten, Action::Seppuku(LAST)), "one of two is dead");
+}
+
+/// 8.1: If others still know the poem in later games
+#[test]
+fn rule_8_1_the_poem_is_asked_for() {
+    let field = Field::flat(9, 9).man(FIRST, "SAM", "B3").man(SECOND, "SAM", "G3").man(SECOND, "SAM", "G4");
+    let (game, mut s) = field.at(PhaseStep::Start);
+    assert_eq!(game.verse(&s), None);
+    act(&game, &mut s, Action::Seppuku(Id(0)));
+    assert_eq!(game.verse(&s), Some(Seat::FIRST));
+    let head = |eye| game.scene(&s, eye).notices.into_iter().map(|n| n.head).collect::<Vec<_>>();
+    assert!([Seat::FIRST, Seat::SECOND].into_iter().all(|seat| head(Viewer::Seat(seat)) == ["The rite"]));
 }

@@ -1,16 +1,10 @@
 //! The fast search for lines of sight against the slow one, on the grounds of the box with random crowds.
 
-#[path = "drawing/mod.rs"]
-#[allow(dead_code, reason = "the other tests of the ground use the rest")]
-mod drawing;
-#[path = "slow/sight.rs"]
-mod slow;
-
-use drawing::{Crowd, nobody};
+use crate::drawing::{Crowd, nobody};
+use crate::slow::sight::slow;
 use samurai_blades::ground::{Ground, Hex};
 use samurai_blades::scenario::{BUILTIN, builtin};
 use samurai_blades::sight::{Aim, Body, Sight, sight};
-use slow::slow;
 
 fn crowd(ground: &Ground, random: &mut fastrand::Rng) -> Crowd {
     let mut crowd = nobody(ground);

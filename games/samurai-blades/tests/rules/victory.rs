@@ -1,9 +1,6 @@
 //! Aims, points, grades and ends.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use parlour_core::{Cause, Outcome, Rules, Turn};
 use samurai_blades::kind::Kind;
 use samurai_blades::scenario::{Condition, Goal, Grade, Grades, Score, Victory, When, Who, builtin};

@@ -1,10 +1,6 @@
 //! Lines of sight, with pictures. A drawing is tried in all twelve ways to turn and mirror it.
 
-#[path = "drawing/mod.rs"]
-#[allow(dead_code, reason = "the other tests of the ground use the rest")]
-mod drawing;
-
-use drawing::{Drawing, everywhere, nobody};
+use crate::drawing::{Drawing, everywhere, nobody};
 use samurai_blades::ground::{Cover, Dir, Ground, Plan, Terrain};
 use samurai_blades::sight::{Aim, Bare, Body, Cause, POINTS, Segment, Sight, Why, plain, point, sight};
 

@@ -4,7 +4,7 @@ use samurai_blades::tables::{
     Against, Band, Bow, Cover, Errata, SHURIKEN_RANGE, Target, band, combat, missile, odds, shifted, shuriken,
 };
 
-const RULES: &str = include_str!("../RULES.md");
+const RULES: &str = include_str!("../../RULES.md");
 const BOTH: [Errata; 2] = [Errata::On, Errata::Off];
 const COVERS: [Cover; 4] = [Cover::None, Cover::Light, Cover::Medium, Cover::Heavy];
 

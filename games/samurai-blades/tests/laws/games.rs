@@ -1,5 +1,4 @@
 //! Random games of every scenario: no dead end, no panic, an end, and a record that replays exactly.
-#![allow(clippy::unwrap_used)]
 
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Play, Record, Rules, Turn};

@@ -1,10 +1,6 @@
 //! The ground: hexes, terrain, buildings, levels and light, each in all twelve ways to lay a drawing down.
 
-#[path = "drawing/mod.rs"]
-#[allow(dead_code, reason = "the other tests of the ground use the rest")]
-mod drawing;
-
-use drawing::{Drawing, Laid, everywhere};
+use crate::drawing::{Drawing, Laid, everywhere};
 use samurai_blades::ground::{Cover, DIRS, Ground, Hex, HexSet, Passage, Plan, Terrain, opposite};
 use samurai_blades::light::lit;
 use samurai_blades::scenario::{BUILTIN, builtin};

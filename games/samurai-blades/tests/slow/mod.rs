@@ -1,0 +1,3 @@
+//! The slow, obvious versions.
+
+pub mod sight;
