@@ -5,10 +5,11 @@ use crate::rules::{Deployment, MissileB, SamuraiBlades, Temptation};
 use crate::scenario::{Scenario, builtin};
 use crate::tables::Errata;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
+use std::sync::Arc;
 
-/// Accepts a scenario file, or says what is wrong with it and where.
-fn check(text: &str) -> Result<(), String> {
-    Scenario::parse(text).map(|_| ()).map_err(|e| e.to_string())
+/// Reads a scenario file, or says what is wrong with it and where.
+fn read(text: &str) -> Result<Scenario, String> {
+    Scenario::parse(text).map_err(|e| e.to_string())
 }
 
 const OPTIONS: &[OptionInfo] = &[
@@ -24,7 +25,7 @@ const OPTIONS: &[OptionInfo] = &[
                 ("six-swords", "Six Swords for Hayase: a village and too many bandits"),
                 ("duel", "Duel: one rider each; the shortest"),
             ],
-            check,
+            check: |text| read(text).map(drop),
             example: "a scenario file of your own",
         },
         default: "plum-ford",
@@ -108,7 +109,7 @@ impl Title for SamuraiBlades {
         let text = options.get("scenario");
         let scenario = match builtin(text) {
             Some(scenario) => scenario,
-            None => Scenario::parse(text).map_err(|e| SetupError(format!("option scenario: {e}")))?,
+            None => Arc::new(read(text).map_err(|e| SetupError(format!("option scenario: {e}")))?),
         };
         let is = |key: &str, value: &str| options.get(key) == value;
         Ok(SamuraiBlades {

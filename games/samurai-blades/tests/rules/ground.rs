@@ -210,7 +210,8 @@ fn ruling_04_levels_lips_and_cliffs() {
 
 #[test]
 fn the_temple_stands_on_the_hill() {
-    let ground = builtin("bell-of-enryu").unwrap().ground;
+    let scenario = builtin("bell-of-enryu").unwrap();
+    let ground = &scenario.ground;
     for hex in ground.hexes().filter(|h| ground.building(*h).is_some()) {
         assert_eq!(ground.height(hex), 2);
         // The whole temple gives light cover, and its door more.
@@ -251,7 +252,8 @@ fn sets_of_hexes() {
 #[test]
 fn every_house_can_be_entered() {
     for (id, _) in BUILTIN {
-        let ground = builtin(id).unwrap().ground;
+        let scenario = builtin(id).unwrap();
+        let ground = &scenario.ground;
         for house in ground.buildings() {
             let leads_out = |h: Hex| DIRS.into_iter().any(|d| ground.passage(h, d) == Passage::Door);
             assert!(house.iter().any(leads_out), "{id}");

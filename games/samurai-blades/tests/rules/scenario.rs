@@ -1,13 +1,16 @@
 //! Scenario files: those of the box, and every way to get one wrong.
 
+use parlour_testkit::Table;
+use samurai_blades::SamuraiBlades;
 use samurai_blades::ground::{HexSet, Passage, Terrain};
 use samurai_blades::kind::{Kind, Riding};
 use samurai_blades::scenario::{
     Ambush, BUILTIN, Coming, Condition, Grade, Light, Place, Scenario, Score, When, Who, builtin,
 };
+use std::sync::Arc;
 
 fn scenario(id: &str) -> Scenario {
-    builtin(id).expect("a scenario of the box")
+    Scenario::clone(&builtin(id).expect("a scenario of the box"))
 }
 
 /// `2 SAM, BOW` of a side; riders with a `+`.
@@ -32,6 +35,14 @@ fn the_box_reads() {
         assert!(!scenario.notes.is_empty() && !scenario.victory.scores.is_empty());
     }
     assert!(builtin("nowhere").is_none());
+}
+
+#[test]
+fn matches_of_the_box_share_what_was_read_once() {
+    for (id, _) in BUILTIN {
+        let [one, other] = [0; 2].map(|_| Table::<SamuraiBlades>::open(2, &[("scenario", id)]));
+        assert!(Arc::ptr_eq(&one.rules.scenario, &other.rules.scenario), "{id}");
+    }
 }
 
 #[test]

@@ -3,12 +3,13 @@
 use crate::common::*;
 use parlour_core::{Cause, Outcome, Rules, Turn};
 use samurai_blades::kind::Kind;
-use samurai_blades::scenario::{Condition, Goal, Grade, Grades, Score, Victory, When, Who, builtin};
+use samurai_blades::scenario::{Condition, Goal, Grade, Grades, Scenario, Score, Victory, When, Who, builtin};
 use samurai_blades::tables::Errata;
 use samurai_blades::{
     Action, Deployment, Frame, Health, Id, MissileB, PhaseStep, Post, SamuraiBlades, Side, State, Temptation, points,
     standing,
 };
+use std::sync::Arc;
 
 const FIRST: Side = Side::First;
 const SECOND: Side = Side::Second;
@@ -111,10 +112,8 @@ fn ruling_58_every_condition() {
 fn conditions_that_hold_until_something_happens() {
     let holds = |condition: Condition, change: &dyn Fn(State) -> State| {
         let (game, s) = field().at(PhaseStep::Move);
-        let game = SamuraiBlades {
-            scenario: samurai_blades::scenario::Scenario { victory: aim(condition), ..game.scenario },
-            ..game
-        };
+        let scenario = Scenario { victory: aim(condition), ..(*game.scenario).clone() };
+        let game = SamuraiBlades { scenario: Arc::new(scenario), ..game };
         winner(&game, &goes_on(&game, change(s))) == Some(FIRST)
     };
     assert!(holds(Condition::FewerDead(anybody(0), 1), &|s| s));
