@@ -5,4 +5,6 @@
 mod drawing;
 #[path = "perft/sight.rs"]
 mod sight;
+#[path = "perft/skirmish.rs"]
+mod skirmish;
 mod slow;
