@@ -1,6 +1,8 @@
 //! Samurai Blades (1984): man to man on hexes, with arrows, horses, duels and ninja.
 
 mod action;
+mod board;
+mod diagram;
 mod frame;
 pub mod ground;
 mod harm;
@@ -9,6 +11,7 @@ mod knowledge;
 pub mod light;
 mod look;
 mod night;
+mod notices;
 pub mod opponent;
 mod phase;
 mod present;
@@ -22,6 +25,7 @@ mod text;
 mod title;
 mod unit;
 mod victory;
+mod why;
 mod words;
 
 pub use action::Action;

@@ -10,6 +10,7 @@ use crate::state::{Ending, Finish, State};
 use crate::tables::Errata;
 use crate::unit::{Id, Marks, Side};
 use parlour_core::{Log, Outcome, Rules, Turn};
+use std::sync::Arc;
 
 /// What missile result B does to a rider (3.4 of our notes).
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -41,8 +42,8 @@ pub enum Temptation {
 /// Samurai Blades with a scenario and options.
 #[derive(Debug)]
 pub struct SamuraiBlades {
-    /// Map, forces and aims.
-    pub scenario: Scenario,
+    /// Map, forces and aims; matches of the same scenario share them.
+    pub scenario: Arc<Scenario>,
     /// Repaired tables or print.
     pub errata: Errata,
     /// What missile result B does to a rider.

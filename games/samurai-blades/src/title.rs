@@ -5,6 +5,7 @@ use crate::rules::{Deployment, MissileB, SamuraiBlades, Temptation};
 use crate::scenario::{Scenario, builtin};
 use crate::tables::Errata;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
+use std::sync::Arc;
 
 const OPTIONS: &[OptionInfo] = &[
     OptionInfo {
@@ -91,7 +92,10 @@ impl Title for SamuraiBlades {
         let text = options.get("scenario");
         let scenario = match builtin(text) {
             Some(scenario) => scenario,
-            None => Scenario::parse(text).map_err(|e| SetupError::Text { key: "scenario", why: e.to_string() })?,
+            None => {
+                let read = Scenario::parse(text);
+                Arc::new(read.map_err(|e| SetupError::Text { key: "scenario", why: e.to_string() })?)
+            }
         };
         let is = |key: &str, value: &str| options.get(key) == value;
         Ok(SamuraiBlades {

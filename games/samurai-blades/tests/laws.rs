@@ -2,6 +2,10 @@
 //!
 //! The bounds are measured: of 1 000 random games each the longest took 665 actions at Plum Ford, 629 at Kurozuka, 857 at
 //! Enryu, 998 of the Rice Tax, 664 of the Two Banners, 1 393 of the Six Swords and 212 of the Duel.
+#![allow(clippy::unwrap_used)]
+
+#[path = "laws/games.rs"]
+mod games;
 
 use parlour_testkit::laws;
 use samurai_blades::SamuraiBlades;

@@ -3,9 +3,10 @@
 use super::eye::{acts, blinded};
 use super::path::{begun, is_said};
 use super::spots::{self, Site, site};
-use super::{notices, odds, prompt, way};
+use super::{odds, prompt, way};
 use crate::action::Action;
 use crate::frame::{Aim, Fight, Frame, Stage};
+use crate::notices;
 use crate::phase::fire;
 use crate::rules::SamuraiBlades;
 use crate::state::State;

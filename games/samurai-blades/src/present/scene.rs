@@ -2,11 +2,12 @@
 
 use super::eye::acts;
 use super::tokens::tokens;
-use super::{buttons, cards, notices, prompt, way};
+use super::{buttons, cards, prompt, way};
 use crate::action::Action;
 use crate::frame::Frame;
 use crate::ground::Hex;
 use crate::light;
+use crate::notices;
 use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
 use crate::unit::{Id, Side};

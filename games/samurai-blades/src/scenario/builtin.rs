@@ -1,6 +1,7 @@
 //! The seven scenarios of the box.
 
 use super::Scenario;
+use std::sync::{Arc, OnceLock};
 
 /// Every scenario of the box by id; the first is the default.
 pub const BUILTIN: &[(&str, &str)] = &[
@@ -13,8 +14,10 @@ pub const BUILTIN: &[(&str, &str)] = &[
     ("duel", include_str!("../../scenarios/duel.txt")),
 ];
 
-/// The scenario of that id.
-pub fn builtin(id: &str) -> Option<Scenario> {
-    let (_, text) = BUILTIN.iter().find(|(name, _)| *name == id)?;
-    Some(Scenario::parse(text).expect("the scenarios of the box are tested"))
+/// The scenario of that id, read when it is first asked for.
+pub fn builtin(id: &str) -> Option<Arc<Scenario>> {
+    static READ: [OnceLock<Arc<Scenario>>; BUILTIN.len()] = [const { OnceLock::new() }; BUILTIN.len()];
+    let ((_, text), read) = BUILTIN.iter().zip(&READ).find(|((name, _), _)| *name == id)?;
+    let parsed = || Arc::new(Scenario::parse(text).expect("the scenarios of the box are tested"));
+    Some(Arc::clone(read.get_or_init(parsed)))
 }

@@ -18,6 +18,7 @@ use samurai_blades::tables::Errata;
 use samurai_blades::{
     Action, Deployment, Health, Id, MissileB, PhaseStep, Place, Post, SamuraiBlades, Side, State, Temptation,
 };
+use std::sync::Arc;
 
 /// A scenario in the making.
 pub struct Field {
@@ -228,7 +229,7 @@ impl Field {
     pub fn game(mut self) -> SamuraiBlades {
         self.scenario.ground = Ground::new(&self.plan).expect("a ground");
         SamuraiBlades {
-            scenario: self.scenario,
+            scenario: Arc::new(self.scenario),
             errata: Errata::On,
             missile_b: MissileB::Printed,
             deployment: self.deployment,
