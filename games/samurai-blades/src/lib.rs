@@ -3,6 +3,7 @@
 mod action;
 mod board;
 mod diagram;
+mod evaluate;
 mod frame;
 pub mod ground;
 mod harm;

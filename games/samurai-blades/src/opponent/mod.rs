@@ -20,7 +20,7 @@ use crate::state::{PhaseStep, State};
 use crate::unit::{Health, Id, Side};
 use atlas::Atlas;
 use outlook::judge;
-use parlour_core::{Evaluate, PerSeat, Question, Rules, Seat, Strategy, Thought};
+use parlour_core::{Question, Rules, Strategy, Thought};
 use policy::Policy;
 use sample::Sampler;
 
@@ -108,19 +108,17 @@ fn share(s: &State, phase: u64) -> u64 {
 /// A difference of so many points is nearly decisive.
 const DECISIVE: f32 = 120.0;
 
+/// What the first side may expect, at a glance.
+pub(crate) fn glance(game: &SamuraiBlades, s: &State) -> f32 {
+    let atlas = Atlas::new(game, s);
+    game.utility(&atlas, Side::First, judge(game, &atlas, s, Side::First).into())
+}
+
 impl SamuraiBlades {
     /// What a side may expect that stands so well, in hundredths of a point.
     fn utility(&self, atlas: &Atlas, side: Side, points: f64) -> f32 {
         // The scenarios are balanced, though their forces are not: what counts is what has changed since the start.
         let ahead = (points - f64::from(judge(self, atlas, &self.start(), side))) as f32 / 100.0;
         (ahead / DECISIVE).tanh().clamp(-0.999, 0.999)
-    }
-}
-
-impl Evaluate for SamuraiBlades {
-    fn evaluate(&self, s: &State) -> PerSeat<f32> {
-        let atlas = Atlas::new(self, s);
-        let value = self.utility(&atlas, Side::First, judge(self, &atlas, s, Side::First).into());
-        PerSeat::new(2, |seat| if seat == Seat::FIRST { value } else { -value })
     }
 }
