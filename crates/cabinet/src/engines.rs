@@ -11,7 +11,7 @@ use parlour_search::{AlphaBeta, Engine, Human, MaxN, Mcts};
 
 /// Which engine, and how it is set.
 #[derive(Copy, Clone, Debug, PartialEq)]
-enum Search {
+enum Setting {
     Human(Sight),
     AlphaBeta,
     MaxN,
@@ -22,7 +22,7 @@ enum Search {
 #[derive(Debug)]
 pub(crate) struct Engines<R: Rules> {
     pub(crate) evaluate: fn(&R, &R::State) -> PerSeat<f32>,
-    engine: fn(Search) -> Box<dyn Engine<R>>,
+    engine: fn(Setting) -> Box<dyn Engine<R>>,
     multiplayer: Multiplayer,
 }
 
@@ -68,35 +68,35 @@ impl<R: Rules> Engines<R> {
 
     /// What an opponent does that looks ahead by one of these engines.
     pub(crate) fn think(&self, opponent: &Opponent, question: &mut Question<'_, R>) -> Option<Thought<R::Action>> {
-        let search = self.search(opponent, question.rules.seats())?;
-        if let (Search::Mcts(_), Method::Level) = (search, opponent.method()) {
+        let setting = self.setting(opponent, question.rules.seats())?;
+        if let (Setting::Mcts(_), Method::Level) = (setting, opponent.method()) {
             question.budget.nodes = (question.budget.nodes / POSITIONS_PER_GAME).max(1);
         }
-        (self.engine)(search).think(question)
+        (self.engine)(setting).think(question)
     }
 
     /// Alpha-beta plays the levels, and with more than two seats tree search where it is better in the same time.
-    fn search(&self, opponent: &Opponent, seats: u8) -> Option<Search> {
+    fn setting(&self, opponent: &Opponent, seats: u8) -> Option<Setting> {
         Some(match opponent.method() {
             Method::Random => return None,
             Method::Level => match (opponent.limit(), level::level(opponent.level())) {
-                (Limit::Usual, Some(Level::Human(sight))) => Search::Human(sight),
-                _ if self.multiplayer == Multiplayer::TreeSearch && seats > 2 => Search::Mcts(Parameters::EVALUATING),
-                _ => Search::AlphaBeta,
+                (Limit::Usual, Some(Level::Human(sight))) => Setting::Human(sight),
+                _ if self.multiplayer == Multiplayer::TreeSearch && seats > 2 => Setting::Mcts(Parameters::EVALUATING),
+                _ => Setting::AlphaBeta,
             },
-            Method::AlphaBeta => Search::AlphaBeta,
-            Method::MaxN => Search::MaxN,
-            Method::Mcts => Search::Mcts(Parameters::EVALUATING),
-            Method::Uct => Search::Mcts(Parameters::PLAIN),
+            Method::AlphaBeta => Setting::AlphaBeta,
+            Method::MaxN => Setting::MaxN,
+            Method::Mcts => Setting::Mcts(Parameters::EVALUATING),
+            Method::Uct => Setting::Mcts(Parameters::PLAIN),
         })
     }
 }
 
-fn engine<R: Evaluate, C: Counting<R>, Q: Quiescence<R>>(search: Search) -> Box<dyn Engine<R>> {
-    match search {
-        Search::Human(sight) => Box::new(Human { sight }),
-        Search::AlphaBeta => Box::new(AlphaBeta::<Q>::new(Width::Selective)),
-        Search::MaxN => Box::new(MaxN),
-        Search::Mcts(parameters) => Box::new(Mcts::<C>::new(parameters)),
+fn engine<R: Evaluate, C: Counting<R>, Q: Quiescence<R>>(setting: Setting) -> Box<dyn Engine<R>> {
+    match setting {
+        Setting::Human(sight) => Box::new(Human { sight }),
+        Setting::AlphaBeta => Box::new(AlphaBeta::<Q>::new(Width::Selective)),
+        Setting::MaxN => Box::new(MaxN),
+        Setting::Mcts(parameters) => Box::new(Mcts::<C>::new(parameters)),
     }
 }

@@ -18,7 +18,7 @@ mod parameters;
 mod pruning;
 
 use crate::engine::{Engine, STOP_INTERVAL};
-use crate::order::{self, Order, Side};
+use crate::order::{self, Order, Party};
 use crate::quiescence::{NoQuiescence, Quiescence};
 use crate::score::{self, BEYOND, ONE, Score};
 use crate::transposition::{Bound, Stored, TranspositionTable, key};
@@ -255,7 +255,7 @@ impl<'a, R: Evaluate, Q: Quiescence<R>> Search<'a, R, Q> {
                 None => self.after(here, a, here.depth - 1, window),
                 Some(_) => {
                     let cut = if place >= 4 { self.reduction(here, place / 2) } else { 0 };
-                    self.scout(here, Side::Friend, a, cut, window)
+                    self.scout(here, Party::Friend, a, cut, window)
                 }
             };
             if self.is_halted {
@@ -293,7 +293,7 @@ impl<'a, R: Evaluate, Q: Quiescence<R>> Search<'a, R, Q> {
 
     /// The same as the side to act sees it, if it is expected not to be better than `window.alpha`: first that is asked,
     /// which is quick to answer, and less far ahead; and only if it was wrong how good it is.
-    fn scout(&mut self, here: Node<'_, R>, side: Side, a: R::Action, cut: u32, window: Window) -> Score {
+    fn scout(&mut self, here: Node<'_, R>, side: Party, a: R::Action, cut: u32, window: Window) -> Score {
         let depth = here.depth - 1;
         // The last action ahead is evaluated, for which the window does not matter.
         if depth > 0 || Q::FOLLOWS {
@@ -308,10 +308,10 @@ impl<'a, R: Evaluate, Q: Quiescence<R>> Search<'a, R, Q> {
         self.negamax(here, side, a, depth, window)
     }
 
-    fn negamax(&mut self, here: Node<'_, R>, side: Side, a: R::Action, depth: u32, window: Window) -> Score {
+    fn negamax(&mut self, here: Node<'_, R>, side: Party, a: R::Action, depth: u32, window: Window) -> Score {
         match side {
-            Side::Friend => self.after(here, a, depth, window),
-            Side::Foe => -self.after(here, a, depth, window.opposite()),
+            Party::Friend => self.after(here, a, depth, window),
+            Party::Foe => -self.after(here, a, depth, window.opposite()),
         }
     }
 
@@ -347,9 +347,9 @@ impl<'a, R: Evaluate, Q: Quiescence<R>> Search<'a, R, Q> {
         }
         let place = known.map(|stored| stored.best);
         let (score, place) = match self.side(here) {
-            Some(Side::Friend) => self.actions(here, Side::Friend, place, window),
-            Some(Side::Foe) => {
-                let (score, place) = self.actions(here, Side::Foe, place, window.opposite());
+            Some(Party::Friend) => self.actions(here, Party::Friend, place, window),
+            Some(Party::Foe) => {
+                let (score, place) = self.actions(here, Party::Foe, place, window.opposite());
                 (-score, place)
             }
             None => (self.chance(here), 0),
@@ -367,9 +367,9 @@ impl<'a, R: Evaluate, Q: Quiescence<R>> Search<'a, R, Q> {
     }
 
     /// Whose interests the seat to act has; nobody's where chance decides.
-    fn side(&self, here: Node<'_, R>) -> Option<Side> {
+    fn side(&self, here: Node<'_, R>) -> Option<Party> {
         let is_friend = |seat| self.rules.team(seat) == self.rules.team(self.seat);
-        here.mover.map(|seat| if is_friend(seat) { Side::Friend } else { Side::Foe })
+        here.mover.map(|seat| if is_friend(seat) { Party::Friend } else { Party::Foe })
     }
 
     #[inline]
@@ -390,7 +390,7 @@ impl<'a, R: Evaluate, Q: Quiescence<R>> Search<'a, R, Q> {
     fn actions(
         &mut self,
         mut here: Node<'_, R>,
-        side: Side,
+        side: Party,
         remembered: Option<u16>,
         mut window: Window,
     ) -> (Score, u16) {

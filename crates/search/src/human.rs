@@ -33,10 +33,10 @@ impl<R: Evaluate> Engine<R> for Human {
         let mut actions = Vec::new();
         rules.actions(s, &mut actions);
         rng.shuffle(&mut actions);
-        let mut look = Look { rules, seat, sight, seed: rng.u64(..), trail: trail.clone(), nodes: 0 };
+        let mut search = Search { rules, seat, sight, seed: rng.u64(..), trail: trail.clone(), nodes: 0 };
         let mut best: Option<(Score, R::Action)> = None;
         for &a in &actions {
-            if let Some(score) = look.after(s, Some(seat), a, sight.depth.max(1), 0)
+            if let Some(score) = search.after(s, Some(seat), a, sight.depth.max(1), 0)
                 && best.is_none_or(|(most, _)| score > most)
             {
                 best = Some((score, a));
@@ -44,12 +44,12 @@ impl<R: Evaluate> Engine<R> for Human {
         }
         // Having overlooked everything, it does the first thing that comes to its mind.
         let (score, action) = best.unwrap_or((0, *actions.first()?));
-        let (value, nodes) = (score::utility(score), look.nodes);
+        let (value, nodes) = (score::utility(score), search.nodes);
         Some(Thought { action, value, depth: sight.depth, nodes, line: vec![action] })
     }
 }
 
-struct Look<'a, R: Rules> {
+struct Search<'a, R: Rules> {
     rules: &'a R,
     seat: Seat,
     sight: Sight,
@@ -58,7 +58,7 @@ struct Look<'a, R: Rules> {
     nodes: u64,
 }
 
-impl<R: Evaluate> Look<'_, R> {
+impl<R: Evaluate> Search<'_, R> {
     /// The score after an action; `None` if it is overlooked.
     fn after(&mut self, s: &R::State, mover: Option<Seat>, a: R::Action, depth: u32, ply: u32) -> Option<Score> {
         self.nodes += 1;

@@ -7,7 +7,7 @@ use parlour_core::{Budget, Rules};
 
 /// Does the seat to act want what the thinking seat wants?
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
+pub(crate) enum Party {
     Friend,
     Foe,
 }
@@ -72,7 +72,7 @@ impl<R: Rules> Order<R> {
         rules: &R,
         s: &R::State,
         ply: usize,
-        side: Side,
+        side: Party,
         best: Option<u16>,
     ) -> Vec<Ranked<R::Action>> {
         let mut list = std::mem::take(&mut self.lists[ply]);
@@ -99,7 +99,7 @@ impl<R: Rules> Order<R> {
         rules: &R,
         s: &R::State,
         ply: usize,
-        side: Side,
+        side: Party,
     ) -> Vec<Ranked<R::Action>> {
         let mut list = std::mem::take(&mut self.lists[ply]);
         self.spare.clear();
@@ -109,7 +109,7 @@ impl<R: Rules> Order<R> {
         list
     }
     /// This action made looking at the others needless: a beta cutoff.
-    pub fn cutoff(&mut self, action: R::Action, ply: usize, side: Side, depth: u32) {
+    pub fn cutoff(&mut self, action: R::Action, ply: usize, side: Party, depth: u32) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];

@@ -44,7 +44,7 @@ async fn bench(args: &ServerBenchArgs) -> Result<()> {
     let mut seen = latencies(addr, game, args.moves).await.context("timing moves from page to page")?;
     seen.sort_unstable();
     let median = seen.get(seen.len() / 2).copied().unwrap_or_default().as_secs_f64() * 1e3;
-    let crowd = crowd(addr, game, args.matches).await;
+    let crowd = load(addr, game, args.matches).await;
     let _ = end.send(());
     served.await??;
     for error in crowd.errors.iter().take(5) {
@@ -83,14 +83,14 @@ async fn latencies(addr: SocketAddr, game: &str, moves: u32) -> Result<Vec<Durat
     Ok(times)
 }
 
-struct Crowd {
+struct Load {
     moves: u64,
     took: Duration,
     errors: Vec<anyhow::Error>,
 }
 
 /// All these matches at once, to the end.
-async fn crowd(addr: SocketAddr, game: &'static str, matches: u32) -> Crowd {
+async fn load(addr: SocketAddr, game: &'static str, matches: u32) -> Load {
     let begun = Instant::now();
     let moves = Arc::new(AtomicU64::new(0));
     let progress = Progress::new("matches".into());
@@ -110,7 +110,7 @@ async fn crowd(addr: SocketAddr, game: &'static str, matches: u32) -> Crowd {
         }
     }
     drop(progress);
-    Crowd { moves: moves.load(Ordering::Relaxed), took: begun.elapsed(), errors }
+    Load { moves: moves.load(Ordering::Relaxed), took: begun.elapsed(), errors }
 }
 
 async fn to_the_end(addr: SocketAddr, game: &str, seed: u64, moves: Arc<AtomicU64>) -> Result<()> {

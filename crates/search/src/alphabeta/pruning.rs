@@ -5,7 +5,7 @@ use super::parameters::{
     REDUCTION_DEPTH, REDUCTION_PLACES, REPETITION, REVERSE_FUTILITY_MARGIN,
 };
 use super::{Node, Search, Width, Window};
-use crate::order::{self, Ranked, Side};
+use crate::order::{self, Party, Ranked};
 use crate::quiescence::Quiescence;
 use crate::score::{self, Score};
 use parlour_core::{Budget, Evaluate, Outcome, Seat, Turn, child};
@@ -24,11 +24,11 @@ impl<R: Evaluate, Q: Quiescence<R>> Search<'_, R, Q> {
 
     /// Futility: near the end of the depth an evaluation often tells enough. How many actions to look at; or none at all,
     /// and the evaluation as the side to act sees it.
-    pub(super) fn futility(&mut self, here: Node<'_, R>, side: Side, window: Window) -> Result<usize, Score> {
+    pub(super) fn futility(&mut self, here: Node<'_, R>, side: Party, window: Window) -> Result<usize, Score> {
         if self.width == Width::Full || here.depth > FUTILITY_DEPTH {
             return Ok(usize::MAX);
         }
-        let evaluated = if side == Side::Friend { self.evaluate(here) } else { -self.evaluate(here) };
+        let evaluated = if side == Party::Friend { self.evaluate(here) } else { -self.evaluate(here) };
         let (depth, is_open) = (here.depth as Score, |bound: Score| bound.abs() < DECISIVE);
         if is_open(window.beta) && evaluated - REVERSE_FUTILITY_MARGIN * depth >= window.beta {
             self.has_evaluated = true;
@@ -41,13 +41,13 @@ impl<R: Evaluate, Q: Quiescence<R>> Search<'_, R, Q> {
 
     /// Null move: would it be good enough for the side to act to do nothing? Then so is its best action, and it need not be
     /// looked for.
-    pub(super) fn null_move(&mut self, here: Node<'_, R>, side: Side, window: Window) -> Option<Score> {
+    pub(super) fn null_move(&mut self, here: Node<'_, R>, side: Party, window: Window) -> Option<Score> {
         let is_asked = window.beta - window.alpha == 1 && window.beta.abs() < DECISIVE;
         if self.width == Width::Full || here.depth < NULL_MOVE_REDUCTION || here.is_after_null_move || !is_asked {
             return None;
         }
         let passed = Q::null_move(self.rules, here.s)?;
-        let evaluated = if side == Side::Friend { self.evaluate(here) } else { -self.evaluate(here) };
+        let evaluated = if side == Party::Friend { self.evaluate(here) } else { -self.evaluate(here) };
         if evaluated < window.beta {
             return None;
         }
@@ -61,8 +61,8 @@ impl<R: Evaluate, Q: Quiescence<R>> Search<'_, R, Q> {
             is_after_null_move: true,
         };
         let score = match side {
-            Side::Friend => self.search(there, window),
-            Side::Foe => -self.search(there, window.opposite()),
+            Party::Friend => self.search(there, window),
+            Party::Foe => -self.search(there, window.opposite()),
         };
         (score >= window.beta && score < DECISIVE && !self.is_halted).then_some(window.beta)
     }
@@ -87,7 +87,7 @@ impl<R: Evaluate, Q: Quiescence<R>> Search<'_, R, Q> {
 
     /// Puts the actions in the order of the evaluations of the positions after them: far from the end of the depth a good
     /// order saves more than that costs.
-    pub(super) fn order_by_evaluation(&mut self, here: Node<'_, R>, side: Side, list: &mut [Ranked<R::Action>]) {
+    pub(super) fn order_by_evaluation(&mut self, here: Node<'_, R>, side: Party, list: &mut [Ranked<R::Action>]) {
         if self.width == Width::Full || here.depth < EVALUATED_ORDER_DEPTH {
             return;
         }
@@ -98,7 +98,7 @@ impl<R: Evaluate, Q: Quiescence<R>> Search<'_, R, Q> {
                 _ => self.rules.evaluate(&next)[self.seat],
             };
             let score = score::of(value);
-            ranked.evaluated(if side == Side::Friend { score } else { -score });
+            ranked.evaluated(if side == Party::Friend { score } else { -score });
         }
         self.nodes += list.len() as u64;
     }
@@ -110,13 +110,13 @@ impl<R: Evaluate, Q: Quiescence<R>> Search<'_, R, Q> {
             return self.evaluate(here);
         }
         match side {
-            Side::Friend => self.quiesce(here, side, self.evaluate(here), window),
-            Side::Foe => -self.quiesce(here, side, -self.evaluate(here), window.opposite()),
+            Party::Friend => self.quiesce(here, side, self.evaluate(here), window),
+            Party::Foe => -self.quiesce(here, side, -self.evaluate(here), window.opposite()),
         }
     }
 
     /// The better of standing pat and the best noisy action, as the side to act sees it.
-    fn quiesce(&mut self, here: Node<'_, R>, side: Side, stand_pat: Score, mut window: Window) -> Score {
+    fn quiesce(&mut self, here: Node<'_, R>, side: Party, stand_pat: Score, mut window: Window) -> Score {
         if stand_pat >= window.beta {
             return stand_pat;
         }
