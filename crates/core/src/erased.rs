@@ -1,4 +1,4 @@
-//! A match for callers that do not know its game: server, terminal, command line, Python.
+//! A match for callers that do not know its game: server, terminal and command line.
 
 use crate::scene::{Layout, Motion, Preview, Scene, Spot, Viewer};
 use crate::{Choice, Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title, Told, Turn};

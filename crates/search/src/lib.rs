@@ -1,4 +1,4 @@
-//! Opponents and solvers, generic over the rules.
+//! Opponents, generic over the rules.
 //!
 //! Each is an [`Engine`]: it is asked a [`Question`](parlour_core::Question) and answers with a
 //! [`Thought`](parlour_core::Thought). [`plain`] is the oracle: it looks at everything to a depth and does nothing clever.

@@ -59,7 +59,6 @@ fn crates_depend_only_as_allowed() {
             "parlour-table" => &["parlour-core", "parlour-cabinet"],
             "parlour-pages" => &["parlour-core", "parlour-cabinet", "parlour-render", "parlour-table"],
             "parlour-server" => &ALL[..6],
-            "parlour-python" => &["parlour-core", "parlour-search", "parlour-cabinet"],
             "parlour" => &ALL,
             game if games.contains(game) => &["parlour-core"],
             "parlour-browser" => &["parlour-core", "parlour-cabinet", "parlour-table", "parlour-pages"],

@@ -62,6 +62,7 @@ async fn suite(url: &str) {
     // What is there stays there when the same database is opened again.
     let again = open(url).await;
     assert_eq!(again.load("first").await.unwrap().unwrap().record.entries.len(), 3);
+    retired(&again, url).await;
     newer(url).await;
 }
 
@@ -143,6 +144,20 @@ async fn remembers(store: &Store) {
 }
 
 /// A database that a later Parlour wrote is not touched.
+/// Matches against an opponent that is gone go on against the nearest level.
+async fn retired(store: &Store, url: &str) {
+    let pool = sqlx::AnyPool::connect(url).await.unwrap();
+    for (number, name) in (1..).zip(["first:1", "first:2", "first:3"]) {
+        let id = format!("retired{number}");
+        store.create(&stored(&id), Rights::Host("ann")).await.unwrap();
+        let update = "UPDATE sitters SET kind = 'computer', detail = $1 WHERE match_id = $2 AND seat = 2";
+        sqlx::query(update).bind(name).bind(&id).execute(&pool).await.unwrap();
+        let opponent = parlour_cabinet::Opponent::stored(name).unwrap();
+        assert!(opponent.to_string().starts_with("level:"), "{name}: {opponent}");
+        assert_eq!(store.load(&id).await.unwrap().unwrap().sitters[1], Sitter::Computer(opponent));
+    }
+}
+
 async fn newer(url: &str) {
     let pool = sqlx::AnyPool::connect(url).await.unwrap();
     sqlx::query("INSERT INTO parlour (version) VALUES (99)").execute(&pool).await.unwrap();

@@ -149,5 +149,8 @@ fn opponents_take_the_seats_they_are_asked_to() {
     assert!(seats(&["random"; 3]).unwrap_err().contains("more opponents than seats"));
     assert!(seats(&["grandmaster"]).unwrap_err().contains("random"));
     assert!("0=random".parse::<super::Invitation>().is_err());
+    let kept = [super::Invitation::kept("1=first:2").unwrap()];
+    let nearest = Sitter::Computer(parlour_cabinet::Opponent::stored("first:2").unwrap());
+    assert_eq!(seated(game(), 2, &kept).unwrap()[0], nearest, "who is gone is played for");
     assert_eq!(here(2).len(), 2);
 }
