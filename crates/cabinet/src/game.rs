@@ -65,21 +65,24 @@ impl<R: Title, C, Q> Game<R, C, Q> {
         Game { abilities, engines, strategy, determinize, advise, tune, compiled: PhantomData }
     }
     /// It counts and picks actions without listing them.
-    pub(crate) const fn bulk(self) -> Game<R, Bulked, Q>
+    #[must_use]
+    pub const fn bulk(self) -> Game<R, Bulked, Q>
     where
         R: Bulk,
     {
         self.compiled()
     }
     /// It names actions that a search should follow beyond its depth.
-    pub(crate) const fn noisy(self) -> Game<R, C, NoisyActions>
+    #[must_use]
+    pub const fn noisy(self) -> Game<R, C, NoisyActions>
     where
         R: Noisy,
     {
         self.compiled()
     }
     /// It judges positions, so that opponents can look ahead.
-    pub(crate) const fn evaluate(self) -> Game<R, C, Q>
+    #[must_use]
+    pub const fn evaluate(self) -> Game<R, C, Q>
     where
         R: Evaluate,
         C: Counting<R>,
@@ -93,21 +96,24 @@ impl<R: Title, C, Q> Game<R, C, Q> {
         Game { engines: Some(engines.with_multiplayer(multiplayer)), ..self }
     }
     /// It judges by a table of weights, which can be tuned.
-    pub(crate) const fn weighed(self) -> Game<R, C, Q>
+    #[must_use]
+    pub const fn weighed(self) -> Game<R, C, Q>
     where
         R: Weighed,
     {
         Game { tune: Some(tune_by::<R>), ..self }
     }
     /// It brings an opponent of its own, which plays the levels.
-    pub(crate) const fn strategy(self) -> Game<R, C, Q>
+    #[must_use]
+    pub const fn strategy(self) -> Game<R, C, Q>
     where
         R: Strategy,
     {
         Game { strategy: Some(R::think), ..self }
     }
     /// It knows better hints than a general search.
-    pub(crate) const fn advise(self) -> Game<R, C, Q>
+    #[must_use]
+    pub const fn advise(self) -> Game<R, C, Q>
     where
         R: Advise,
     {
