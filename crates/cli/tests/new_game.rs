@@ -155,6 +155,8 @@ fn a_new_game_compiles_shows_a_board_and_passes_its_laws() {
         assert!(!fs::read_to_string(workspace.join(&path)).unwrap().contains("{{"), "{path} has a gap");
     }
     assert!(fs::read_to_string(game.join("RULES.md")).unwrap().starts_with("# Fox and Geese\n"));
+    // Cargo's own list of crates follows with the next command, whatever it is.
+    succeeds(&workspace, &["update", "--workspace"]);
     is_refused(&workspace, &["new-game", NAME], "games/fox-and-geese is there already");
 
     // Nothing here is run by the million, and what is not optimized is built in half the time.
