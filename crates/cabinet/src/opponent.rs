@@ -148,7 +148,7 @@ impl Opponent {
 
 /// Opponents that stored matches may name though they are gone, and who plays for them now.
 const RETIRED: [(&str, &str); 4] =
-    [("first", "level:5"), ("first:1", "level:2"), ("first:2", "level:5"), ("first:3", "level:7")];
+    [("first", "level:5"), ("first:1", "level:1"), ("first:2", "level:5"), ("first:3", "level:7")];
 
 /// An opponent as menus offer it.
 #[derive(Debug)]
