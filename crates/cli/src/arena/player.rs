@@ -5,7 +5,7 @@ use crate::setup;
 use anyhow::{Context, Result, bail};
 use cpu_time::ThreadTime;
 use parlour_cabinet::{GameEntry, Opponent};
-use parlour_core::AnyPlay;
+use parlour_core::{AnyPlay, Entry};
 use std::fmt;
 
 /// Somebody who can be asked to play.
@@ -100,9 +100,8 @@ fn timed(
 /// Rolls the die that is due, and tells everybody.
 pub fn roll(play: &mut dyn AnyPlay, seated: &mut [Seated]) -> Result<()> {
     play.roll()?;
-    let rolled = play.record().entries.last().context("a roll is written down")?.to_string();
-    let outcome = rolled.rsplit(' ').next().unwrap_or_default().to_owned();
-    seated.iter_mut().try_for_each(|player| player.hear(&outcome))
+    let Some(Entry::Chance(outcome)) = play.record().entries.last() else { bail!("a roll is written down") };
+    seated.iter_mut().try_for_each(|player| player.hear(outcome))
 }
 
 /// Plays an action, and tells everybody.
