@@ -118,7 +118,7 @@ fn the_engine_says_what_it_does_not_understand() {
     let out = told(&["engine", GAME], "jump\ngo soon\ngo -1\nmove\n\nmove a1-a2\nstate\n");
     let errors: Vec<&str> = out.lines().filter(|line| line.starts_with("error")).collect();
     assert_eq!(errors.len(), 5, "{out}");
-    assert_eq!(errors[0], "error `jump`: say new, move TEXT, go SECONDS, state or quit");
+    assert_eq!(errors[0], "error `jump`: say new, move TEXT, go, go SECONDS, state or quit");
     assert_eq!(errors[1], "error `soon`: a number of seconds up to 86400");
     assert!(out.contains("\nturn 1\n"), "nothing has changed: {out}");
 }

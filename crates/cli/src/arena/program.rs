@@ -59,13 +59,9 @@ impl Program {
             bail!("its input and output cannot be reached")
         };
         let mut running = Running { child, input, output: BufReader::new(output), seconds: self.seconds };
-        for entry in &play.record().entries {
-            match entry {
-                Entry::Act(_, text) | Entry::Chance(text) => running.play(text)?,
-                other => bail!("the protocol has no word for `{other}`"),
-            }
-        }
-        running.agrees(play)?;
+        running
+            .follow(play)
+            .with_context(|| format!("it plays another match: does its command have the word {SETUP}?"))?;
         Ok(running)
     }
 }
@@ -106,6 +102,17 @@ impl Running {
         }
     }
 
+    /// Comes to where the match is.
+    fn follow(&mut self, play: &dyn AnyPlay) -> Result<()> {
+        for entry in &play.record().entries {
+            match entry {
+                Entry::Act(_, text) | Entry::Chance(text) => self.play(text)?,
+                other => bail!("the protocol has no word for `{other}`"),
+            }
+        }
+        self.agrees(play)
+    }
+
     /// Is it where the match is?
     fn agrees(&mut self, play: &dyn AnyPlay) -> Result<()> {
         self.say("state")?;
@@ -120,7 +127,7 @@ impl Running {
         }
         let ours: String = play.diagram().lines().map(|line| format!("{line}\n")).collect();
         if theirs != ours {
-            bail!("its position is not that of the match: does its command have the word {SETUP}?");
+            bail!("its position is not that of the match");
         }
         Ok(())
     }
