@@ -211,7 +211,7 @@ fn a_program_that_cannot_play_is_told_so() {
         ("engine@xs:parlour".into(), "the seconds are a number"),
         ("engine:no-such-program-here".into(), "cannot start no-such-program-here"),
         (format!("engine:{program} engine empire"), "does its command have the word {setup}?"),
-        (format!("engine:{program} games"), "it has ended"),
+        (format!("engine:{program} games"), "it plays another match"),
     ] {
         let heard = arena(&spec);
         assert!(heard.contains(told), "{spec}: {heard}");
