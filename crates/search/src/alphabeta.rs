@@ -4,10 +4,9 @@
 //! for two teams is the truth and for more is caution (paranoid search). Chance is weighed (expectimax). A seat may act
 //! several times in a row. Repetition is counted by the [`Trail`] exactly as in play.
 //!
-//! One routine that reads from top to bottom: [`Search::iterate`] deepens, [`aspiration`](Search::aspiration) guesses the
-//! score, [`root`](Search::root) and [`search`](Search::search) look at positions, [`actions`](Search::actions) at what may
-//! be done there, first with a zero window ([`scout`](Search::scout): principal variation search). What is left out or
-//! looked at less far is in `pruning`, its numbers in `parameters`.
+//! One routine that reads from top to bottom: `iterate` deepens, `aspiration` guesses the score, `root` and `search` look at
+//! positions, `actions` at what may be done there, first with a zero window (`scout`: principal variation search). What is
+//! left out or looked at less far is in `pruning`, its numbers in `parameters`.
 //!
 //! [`Width::Full`] looks at everything and finds the scores of [`plain::paranoid`](crate::plain::paranoid), which is the
 //! same without anything clever. [`Width::Selective`] may look less far after actions that do not look promising, takes a
