@@ -30,7 +30,7 @@ use std::fmt;
 /// Every game, in the order of the shelf. A new game is one line here and one dependency.
 pub static GAMES: &[&dyn GameEntry] = &[
     &Game::<swords_and_shields::SwordsAndShields>::new().bulk().noisy().evaluate(),
-    &Game::<swoop::Swoop>::new().evaluate().weighed(),
+    &Game::<swoop::Swoop>::new().bulk().evaluate().weighed(),
     &Game::<swahili::Swahili>::new().evaluate().multiplayer(TreeSearch).weighed(),
     &Game::<sly::solitaire::SolitaireSly>::new().bulk().evaluate().advise().strategy(),
     &Game::<sly::sniggle::Sniggle>::new().bulk().evaluate().multiplayer(TreeSearch).weighed(),
@@ -38,7 +38,7 @@ pub static GAMES: &[&dyn GameEntry] = &[
     &Game::<sly::empire::Empire>::new().bulk().evaluate().weighed(),
     &Game::<sly::blockade::Blockade>::new().bulk().evaluate().weighed(),
     &Game::<sly::gateway::Gateway>::new().bulk().evaluate().multiplayer(TreeSearch).weighed(),
-    &Game::<samurai_blades::SamuraiBlades>::new().strategy().determinize().walks().answers().verses(),
+    &Game::<samurai_blades::SamuraiBlades>::new().bulk().strategy().determinize().walks().answers().verses(),
 ];
 
 /// Asked for a game that is not there.

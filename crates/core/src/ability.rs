@@ -23,6 +23,12 @@ pub trait Bulk: Rules {
     fn nth(&self, s: &Self::State, n: usize) -> Self::Action {
         self.pick(s, |_| n)
     }
+    /// An action at random, each as likely as any other. Worth an implementation of its own where trying some piece and
+    /// some way until it is legal is cheaper than counting. Not asked where there are no actions.
+    #[inline]
+    fn draw(&self, s: &Self::State, rng: &mut fastrand::Rng) -> Self::Action {
+        self.pick(s, |count| rng.usize(..count))
+    }
 }
 
 /// A judgement of unfinished positions, for search. Not part of the rules.
@@ -111,20 +117,20 @@ pub trait Symmetric: Rules {
     fn reflect_action(&self, a: Self::Action, n: usize) -> Self::Action;
 }
 
-/// How perft and playouts count and pick actions: [`Listed`] for every game, [`Bulked`] where it offers [`Bulk`].
+/// How perft and playouts count and draw actions: [`Listed`] for every game, [`Bulked`] where it offers [`Bulk`].
 ///
 /// ```
 /// use parlour_core::{Bulked, Counting, Listed, Rules};
 /// use parlour_testkit::nim::Nim;
-/// let (s, mut spare) = (Nim.start(), Vec::new());
-/// assert_eq!(Listed::pick(&Nim, &s, &mut spare, |count| count - 1), 3);
-/// assert_eq!(Bulked::pick(&Nim, &s, &mut spare, |count| count - 1), 3);
+/// let (s, mut spare, mut rng) = (Nim.start(), Vec::new(), fastrand::Rng::with_seed(1));
+/// assert_eq!((Listed::count(&Nim, &s, &mut spare), Bulked::count(&Nim, &s, &mut spare)), (3, 3));
+/// assert!((1..=3).contains(&Bulked::draw(&Nim, &s, &mut spare, &mut rng)));
 /// ```
 pub trait Counting<R: Rules>: Debug + 'static {
     /// The number of actions.
     fn count(rules: &R, s: &R::State, spare: &mut Vec<R::Action>) -> usize;
-    /// An action chosen by `choose`, which is given the number of actions (at least one) and answers with a place.
-    fn pick(rules: &R, s: &R::State, spare: &mut Vec<R::Action>, choose: impl FnOnce(usize) -> usize) -> R::Action;
+    /// An action at random, each as likely as any other. Not asked where there are no actions.
+    fn draw(rules: &R, s: &R::State, spare: &mut Vec<R::Action>, rng: &mut fastrand::Rng) -> R::Action;
 }
 
 /// By way of the list.
@@ -141,17 +147,19 @@ impl<R: Rules> Counting<R> for Listed {
         rules.actions(s, spare);
         spare.len()
     }
-    fn pick(rules: &R, s: &R::State, spare: &mut Vec<R::Action>, choose: impl FnOnce(usize) -> usize) -> R::Action {
+    fn draw(rules: &R, s: &R::State, spare: &mut Vec<R::Action>, rng: &mut fastrand::Rng) -> R::Action {
         let count = Self::count(rules, s, spare);
-        spare[choose(count)]
+        spare[rng.usize(..count)]
     }
 }
 
 impl<R: Bulk> Counting<R> for Bulked {
+    #[inline]
     fn count(rules: &R, s: &R::State, _: &mut Vec<R::Action>) -> usize {
         rules.count(s)
     }
-    fn pick(rules: &R, s: &R::State, _: &mut Vec<R::Action>, choose: impl FnOnce(usize) -> usize) -> R::Action {
-        rules.pick(s, choose)
+    #[inline]
+    fn draw(rules: &R, s: &R::State, _: &mut Vec<R::Action>, rng: &mut fastrand::Rng) -> R::Action {
+        rules.draw(s, rng)
     }
 }

@@ -88,7 +88,8 @@ pub struct Play<R: Rules> {
     state: R::State,
     trail: Trail,
     record: Record,
-    steps: Vec<Step<R>>,
+    /// Shared with forks: what happened does not change.
+    steps: Vec<Arc<Step<R>>>,
     out: Vec<Seat>,
     /// Places in the record of the verses that were asked for.
     verses: Vec<usize>,
@@ -98,26 +99,28 @@ pub struct Play<R: Rules> {
     closed: Option<Outcome>,
 }
 
-// Derived, these would ask for rules that can be cloned; the rules are shared.
-impl<R: Rules> Clone for Step<R> {
-    fn clone(&self) -> Step<R> {
-        Step { before: self.before.clone(), lines: self.lines.clone(), ..*self }
-    }
-}
-
+// Derived, this would ask for rules that can be cloned; the rules are shared.
 impl<R: Rules> Clone for Play<R> {
     fn clone(&self) -> Play<R> {
         Play {
             rules: Arc::clone(&self.rules),
             state: self.state.clone(),
             trail: self.trail.clone(),
-            record: self.record.clone(),
-            steps: self.steps.clone(),
+            record: Record { entries: roomy(&self.record.entries), setup: self.record.setup.clone(), ..self.record },
+            steps: roomy(&self.steps),
             out: self.out.clone(),
             verses: self.verses.clone(),
             ..*self
         }
     }
+}
+
+/// A copy with room for what comes next: a fork is made to go on.
+pub(crate) fn roomy<T: Clone>(list: &[T]) -> Vec<T> {
+    const ROOM: usize = 4;
+    let mut copy = Vec::with_capacity(list.len() + ROOM);
+    copy.extend_from_slice(list);
+    copy
 }
 
 impl<R: Title> Play<R> {

@@ -35,7 +35,7 @@ pub fn playout<R: Rules, C: Counting<R>>(
     loop {
         let action = match turn {
             Turn::Over(outcome) => return Playout { outcome, length },
-            Turn::Act(_) => C::pick(rules, &s, spare, |count| rng.usize(..count)),
+            Turn::Act(_) => C::draw(rules, &s, spare, rng),
             Turn::Chance => {
                 spare.clear();
                 rules.actions(&s, spare);

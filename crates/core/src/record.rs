@@ -36,7 +36,7 @@ const MAX_ENTRIES: usize = 200_000;
 /// assert_eq!((setup.game.as_str(), setup.seats), ("heath", 2));
 /// assert_eq!(setup.options, [("scenario".into(), "night".into())]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The game's id.
     pub game: String,

@@ -1,5 +1,6 @@
 //! Repetition, counted once for everybody.
 
+use crate::play::roomy;
 use crate::{Outcome, Rules, Seat};
 
 /// A fingerprint of a position: equal keys are the same position.
@@ -14,7 +15,8 @@ use crate::{Outcome, Rules, Seat};
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key(pub u64);
 
-const SLOTS: usize = 1024;
+/// Enough for a thousand positions to find nearly all of them empty.
+const SLOTS: usize = 4096;
 
 /// The keys of the positions passed so far, the current one included.
 ///
@@ -53,10 +55,17 @@ const SLOTS: usize = 1024;
 /// trail.rewind(2);
 /// assert_eq!(trail.occurrences(), 1);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Trail {
     keys: Vec<Key>,
     slots: Box<[u16; SLOTS]>,
+}
+
+/// With room for what comes next: a copy is made to go on.
+impl Clone for Trail {
+    fn clone(&self) -> Trail {
+        Trail { keys: roomy(&self.keys), slots: self.slots.clone() }
+    }
 }
 
 impl Default for Trail {

@@ -43,7 +43,7 @@ pub fn request(sitting: &Sitting, who: &Guest, rng: &mut fastrand::Rng) -> Reque
     let view = sitting.view(who, steps, steps);
     let now = sitting.ply();
     let ply = if rng.u8(..12) == 0 { now.wrapping_sub(1).min(now + 1) } else { now };
-    let (choices, places) = (sitting.play().choices(), &sitting.layout().places);
+    let (choices, places) = (sitting.play().choices(), sitting.play().layout().places);
     let choice = (!choices.is_empty()).then(|| &choices[rng.usize(..choices.len())]);
     let any = |rng: &mut fastrand::Rng| places[rng.usize(..places.len())].spot.0;
     let begun = |rng: &mut fastrand::Rng| -> Vec<u16> {

@@ -3,7 +3,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fastrand::Rng;
-use parlour_core::{Listed, Rules, Trail, child, playout};
+use parlour_core::{Bulked, Rules, Trail, child, playout};
 use parlour_testkit::Table;
 use samurai_blades::ground::{Dir, Hex};
 use samurai_blades::kind::Kind;
@@ -114,7 +114,7 @@ fn games(c: &mut Criterion) {
     let mark = trail.mark();
     c.bench_function("random game of plum-ford", |b| {
         b.iter(|| {
-            let done = playout::<_, Listed>(rules, start.clone(), &mut trail, &mut list, &mut rng);
+            let done = playout::<_, Bulked>(rules, start.clone(), &mut trail, &mut list, &mut rng);
             trail.rewind(mark);
             done.length
         });

@@ -9,7 +9,7 @@ use crate::scenario::Scenario;
 use crate::state::{Ending, Finish, State};
 use crate::tables::Errata;
 use crate::unit::{Id, Marks, Side};
-use parlour_core::{Log, Outcome, Rules, Turn};
+use parlour_core::{Bulk, Log, Outcome, Rules, Turn};
 use std::sync::Arc;
 
 /// What missile result B does to a rider (3.4 of our notes).
@@ -77,6 +77,35 @@ impl SamuraiBlades {
             && !kept_out
             && !asleep
     }
+    /// Whatever may be legal, in the order of the list: all that is, and some that [`suits`](Self::suits) refuses.
+    fn offers(&self, s: &State, out: &mut Vec<Action>) {
+        if s.finish.is_some() {
+            return;
+        }
+        match s.top() {
+            frame if frame.is_chance() => out.extend((1..=10).map(Action::Die)),
+            Frame::Setup(side) => setup::list(self, s, side, out),
+            Frame::Step => phase::offers(self, s, out),
+            Frame::March(march) => march::step_offers(self, s, march, out),
+            Frame::Deflect(_) => out.extend([Action::Deflect, Action::Done]),
+            Frame::Flight(flight) => flight::list(self, s, flight, out),
+            Frame::Fight(fight) => melee::list_fight(self, s, fight, out),
+            Frame::Rout(group) => rout::list(self, s, group, out),
+            Frame::Casualty(casualty) => casualty::list(self, s, casualty, out),
+            Frame::Unhorsed(unhorsed) => unhorsed::list(self, s, unhorsed, out),
+            Frame::Challenged(by) => honour::list_answers(self, s, by, out),
+            Frame::Empty | Frame::Shot(_) | Frame::Parry(_) => unreachable!("handled as chance"),
+        }
+    }
+    /// Is this offer legal? What takes long to find out is asked here, so that one who draws an action need not ask it
+    /// of all.
+    fn suits(&self, s: &State, offer: Action) -> bool {
+        match s.top() {
+            Frame::Step => phase::suits(self, s, offer),
+            Frame::March(march) => march::suits(self, s, march, offer),
+            _ => true,
+        }
+    }
     /// The outcome of a finished game.
     pub(crate) fn outcome(finish: Finish) -> Outcome {
         let rule = match finish.why {
@@ -113,23 +142,20 @@ impl Rules for SamuraiBlades {
     }
 
     fn actions(&self, s: &State, out: &mut Vec<Action>) {
-        if s.finish.is_some() {
-            return;
+        if let (None, Frame::March(march)) = (s.finish, s.top()) {
+            // All steps at once are sooner tested than one by one.
+            return march::list(self, s, march, out);
         }
-        match s.top() {
-            frame if frame.is_chance() => out.extend((1..=10).map(Action::Die)),
-            Frame::Setup(side) => setup::list(self, s, side, out),
-            Frame::Step => phase::list(self, s, out),
-            Frame::March(march) => march::list(self, s, march, out),
-            Frame::Deflect(_) => out.extend([Action::Deflect, Action::Done]),
-            Frame::Flight(flight) => flight::list(self, s, flight, out),
-            Frame::Fight(fight) => melee::list_fight(self, s, fight, out),
-            Frame::Rout(group) => rout::list(self, s, group, out),
-            Frame::Casualty(casualty) => casualty::list(self, s, casualty, out),
-            Frame::Unhorsed(unhorsed) => unhorsed::list(self, s, unhorsed, out),
-            Frame::Challenged(by) => honour::list_answers(self, s, by, out),
-            Frame::Empty | Frame::Shot(_) | Frame::Parry(_) => unreachable!("handled as chance"),
+        let first = out.len();
+        self.offers(s, out);
+        let mut kept = first;
+        for n in first..out.len() {
+            if self.suits(s, out[n]) {
+                out[kept] = out[n];
+                kept += 1;
+            }
         }
+        out.truncate(kept);
     }
 
     fn apply(&self, s: &mut State, a: Action, log: &mut impl Log) {
@@ -158,3 +184,30 @@ impl Rules for SamuraiBlades {
         crate::night::reveals(self, s, a)
     }
 }
+
+impl Bulk for SamuraiBlades {
+    fn count(&self, s: &State) -> usize {
+        let mut list = Vec::with_capacity(USUAL);
+        self.actions(s, &mut list);
+        list.len()
+    }
+    fn pick(&self, s: &State, choose: impl FnOnce(usize) -> usize) -> Action {
+        let mut list = Vec::with_capacity(USUAL);
+        self.actions(s, &mut list);
+        list[choose(list.len())]
+    }
+    fn draw(&self, s: &State, rng: &mut fastrand::Rng) -> Action {
+        let mut offers = Vec::with_capacity(USUAL);
+        self.offers(s, &mut offers);
+        loop {
+            // Whatever is refused is not drawn again, and what is left stays as likely as before.
+            let offer = offers.swap_remove(rng.usize(..offers.len()));
+            if self.suits(s, offer) {
+                return offer;
+            }
+        }
+    }
+}
+
+/// Most lists are shorter.
+const USUAL: usize = 64;

@@ -1,7 +1,7 @@
 //! A position: the counters, what is going on, and little else.
 
 use crate::frame::Frame;
-use crate::ground::{Dir, Hex};
+use crate::ground::{Dir, Hex, HexSet};
 use crate::kind::{Kind, Riding, Values};
 use crate::unit::{Group, Health, Id, Marks, Place, Post, Side, Unit};
 use std::fmt;
@@ -136,6 +136,10 @@ pub struct State {
     pub(crate) units: [Unit; MAX_UNITS],
     /// The living body, cart or horse half in each hex.
     occupant: [Id; MAX_HEXES],
+    /// The hexes with an occupant: a line of sight asks many at once.
+    occupied: HexSet,
+    /// The hexes with corpses: few, and every step asks.
+    corpses: HexSet,
     frames: [Frame; MAX_FRAMES],
     depth: u8,
     /// How many units there are.
@@ -168,7 +172,7 @@ const _: () = assert!(size_of::<State>() <= 2048, "small enough to copy in searc
 
 impl Hash for State {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        // The occupants follow from the units and frames.
+        // The occupants and corpses follow from the units and frames.
         (&self.units[..usize::from(self.count)], &self.frames[..usize::from(self.depth)]).hash(hasher);
         (self.turn, self.side, self.step, self.lit, self.is_alarmed, self.dishonoured).hash(hasher);
         (self.rite, self.duel, self.bonus, self.barricades, self.clearings, self.finish).hash(hasher);
@@ -197,6 +201,8 @@ impl State {
         State {
             units: [Unit::NONE; MAX_UNITS],
             occupant: [Id::NOBODY; MAX_HEXES],
+            occupied: HexSet::EMPTY,
+            corpses: HexSet::EMPTY,
             frames: [Frame::Empty; MAX_FRAMES],
             depth: 0,
             count: count as u8,
@@ -226,6 +232,11 @@ impl State {
     #[inline]
     pub(crate) fn unit_mut(&mut self, id: Id) -> &mut Unit {
         &mut self.units[id.index()]
+    }
+    /// Every unit, in the order of their numbers.
+    #[inline]
+    pub(crate) fn all_units(&self) -> &[Unit] {
+        &self.units[..usize::from(self.count)]
     }
     /// Every unit's number.
     #[inline]
@@ -265,6 +276,7 @@ impl State {
         if post == Post::Map && health != Health::Dead {
             self.set_down(id, place);
         }
+        self.find_corpses();
         self
     }
 
@@ -280,11 +292,17 @@ impl State {
     pub fn is_free(&self, hex: Hex) -> bool {
         self.occupant[usize::from(hex.0)] == Id::NOBODY
     }
+    /// The hexes where somebody lives or a cart stands.
+    #[inline]
+    pub(crate) fn occupied(&self) -> &HexSet {
+        &self.occupied
+    }
     /// Takes a body from the map's occupants; it keeps its place until it is set down elsewhere.
     pub(crate) fn lift(&mut self, id: Id) {
         for hex in self.unit(id).place.hexes() {
             if self.occupant[usize::from(hex.0)] == id {
                 self.occupant[usize::from(hex.0)] = Id::NOBODY;
+                self.occupied.remove(hex);
             }
         }
     }
@@ -299,6 +317,7 @@ impl State {
         for hex in place.hexes() {
             debug_assert!(self.is_free(hex), "one living body a hex: {id:?} and {:?} at {hex:?}", self.occupant(hex));
             self.occupant[usize::from(hex.0)] = id;
+            self.occupied.insert(hex);
         }
     }
     /// Moves a body that is on the map.
@@ -312,6 +331,7 @@ impl State {
         let unit = self.unit_mut(id);
         unit.health = Health::Dead;
         unit.marks.clear(Marks::HIDDEN | Marks::MOUNTING | Marks::DISMOUNTING);
+        self.find_corpses();
     }
     /// Off the map: left alive, drowned or washed away.
     pub(crate) fn take_off(&mut self, id: Id, post: Post) {
@@ -319,18 +339,28 @@ impl State {
         let unit = self.unit_mut(id);
         unit.place = Place::NOWHERE;
         unit.post = post;
+        self.find_corpses();
+    }
+    /// Whoever kills, moves or removes a corpse otherwise than by `fall` and `take_off` says so here.
+    pub(crate) fn find_corpses(&mut self) {
+        self.corpses =
+            self.ids().filter(|&id| self.unit(id).is_corpse()).flat_map(|id| self.unit(id).place.hexes()).collect();
     }
     /// Corpses in a hex: a man weighs 1, a dead horse 3 in each of its hexes (R-15).
+    #[inline]
     pub fn mass(&self, hex: Hex) -> u8 {
-        let lies = |unit: &&Unit| {
-            unit.health == Health::Dead && unit.post == Post::Map && unit.kind != Kind::Cart && unit.place.covers(hex)
-        };
-        self.units[..usize::from(self.count)].iter().filter(lies).map(|u| if u.kind.is_horse() { 3 } else { 1 }).sum()
+        debug_assert!(self.corpses.has(hex) == (self.weigh(hex) > 0), "corpses at {hex:?} were moved in secret");
+        if self.corpses.has(hex) { self.weigh(hex) } else { 0 }
+    }
+    fn weigh(&self, hex: Hex) -> u8 {
+        let lies = |unit: &&Unit| unit.is_corpse() && unit.place.covers(hex);
+        self.all_units().iter().filter(lies).map(|u| if u.kind.is_horse() { 3 } else { 1 }).sum()
     }
     /// The barricade of a hex.
     #[inline]
     pub fn barricade(&self, hex: Hex) -> Option<Barricade> {
-        self.barricades.iter().copied().find(|b| b.at == hex)
+        // They stand in the order in which they were put up.
+        self.barricades.iter().copied().take_while(|b| b.at.is_somewhere()).find(|b| b.at == hex)
     }
     /// Is this one on `side`'s map? Its own always are.
     #[inline]

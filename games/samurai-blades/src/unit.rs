@@ -268,6 +268,11 @@ impl Place {
     pub fn hexes(self) -> impl Iterator<Item = Hex> + Clone {
         [self.at, self.tail].into_iter().filter(|&h| h != Hex::NOWHERE)
     }
+    /// Does it have two hexes?
+    #[inline]
+    pub fn is_long(self) -> bool {
+        self.tail != Hex::NOWHERE
+    }
     /// Is this one of its hexes?
     #[inline]
     pub fn covers(self, hex: Hex) -> bool {
@@ -309,6 +314,11 @@ impl Unit {
     #[inline]
     pub fn is_here(&self) -> bool {
         self.post == Post::Map && self.health != Health::Dead && self.kind != Kind::Cart
+    }
+    /// A dead man or horse on the map; carts never live.
+    #[inline]
+    pub fn is_corpse(&self) -> bool {
+        self.health == Health::Dead && self.post == Post::Map && self.kind != Kind::Cart
     }
     /// Alive on the map and neither stunned nor an animal: can act and watch.
     #[inline]

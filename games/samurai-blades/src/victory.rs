@@ -142,35 +142,40 @@ fn holds(game: &SamuraiBlades, s: &State, goal: &Goal) -> bool {
 }
 
 fn is_met(game: &SamuraiBlades, s: &State, condition: &Condition) -> bool {
-    let count = |who: &Who, is: fn(&Unit) -> bool| -> usize { of(game, s, who).filter(|unit| is(unit)).count() };
-    let stands = |who: &Who, hexes: &HexSet| {
-        of(game, s, who).any(|unit| unit.is_here() && unit.place.hexes().any(|hex| hexes.has(hex)))
+    // Asked after every action: what few do is asked before whom it is about.
+    let count = |who: &Who, is: fn(&Unit) -> bool| -> usize {
+        s.ids().filter(|&id| is(s.unit(id)) && belongs(game, s, who, id)).count()
     };
+    let has = |who: &Who, is: &dyn Fn(&Unit) -> bool| s.ids().any(|id| is(s.unit(id)) && belongs(game, s, who, id));
+    let stands =
+        |who: &Who, hexes: &HexSet| has(who, &|unit| unit.is_here() && unit.place.hexes().any(|hex| hexes.has(hex)));
     match condition {
         Condition::Exited(who, least) => count(who, |unit| unit.post == Post::Left) >= usize::from(*least),
         Condition::In(who, hexes) => stands(who, hexes),
         Condition::NoneIn(who, hexes) => !stands(who, hexes),
         Condition::NoneNear(who, hexes) => {
-            let is_near = |unit: &Unit| {
-                let near = |hex| hexes.has(hex) || game.ground().neighbours(hex).any(|(_, other)| hexes.has(other));
-                unit.is_here() && unit.place.hexes().any(near)
-            };
-            !of(game, s, who).any(is_near)
+            let near = |hex| hexes.has(hex) || game.ground().neighbours(hex).any(|(_, other)| hexes.has(other));
+            !has(who, &|unit| unit.is_here() && unit.place.hexes().any(near))
         }
         Condition::Dead(who, least) => count(who, is_dead) >= usize::from(*least),
         Condition::FewerDead(who, limit) => count(who, is_dead) < usize::from(*limit),
-        Condition::Gone(who) => count(who, is_at_hand) == 0,
-        Condition::Alive(who) => count(who, is_dead) == 0,
+        Condition::Gone(who) => !has(who, &is_at_hand),
+        Condition::Alive(who) => !has(who, &is_dead),
     }
 }
 
 /// The units meant. Carts and draft animals belong to nobody on the ground; the scenario says whose they were.
 fn of<'a>(game: &'a SamuraiBlades, s: &'a State, who: &'a Who) -> impl Iterator<Item = &'a Unit> {
-    let side_of = |id: Id| match s.unit(id).side {
+    s.ids().filter(move |&id| belongs(game, s, who, id)).map(|id| s.unit(id))
+}
+
+fn belongs(game: &SamuraiBlades, s: &State, who: &Who, id: Id) -> bool {
+    let unit = s.unit(id);
+    let side = match unit.side {
         Side::None => game.scenario.units.get(id.index()).map_or(u8::MAX, |start| start.side),
         side => side as u8,
     };
-    s.ids().filter(move |&id| who.has(side_of(id), s.unit(id).kind)).map(|id| s.unit(id))
+    who.has(side, unit.kind)
 }
 
 fn is_dead(unit: &Unit) -> bool {

@@ -3,6 +3,7 @@
 use crate::board::{SPACES, Space, Spaces, name};
 use crate::diagram::Read;
 use crate::piece::Piece;
+use crate::teams::Teams;
 use parlour_core::{DiagramError, MAX_SEATS, Seat, Seats, Zobrist};
 
 /// Where a cylinder is that is not on the board.
@@ -14,6 +15,8 @@ pub(crate) struct Armies {
     own: [Spaces; MAX_SEATS],
     triangles: Spaces,
     cylinders: [Space; MAX_SEATS],
+    /// By seat and kind.
+    counts: [[u8; 3]; MAX_SEATS],
     key: u64,
 }
 
@@ -26,8 +29,13 @@ fn piece_key(seat: Seat, piece: Piece, space: Space) -> u64 {
 
 impl Armies {
     /// An empty board.
-    pub(crate) const EMPTY: Armies =
-        Armies { own: [Spaces::NONE; MAX_SEATS], triangles: Spaces::NONE, cylinders: [NOWHERE; MAX_SEATS], key: 0 };
+    pub(crate) const EMPTY: Armies = Armies {
+        own: [Spaces::NONE; MAX_SEATS],
+        triangles: Spaces::NONE,
+        cylinders: [NOWHERE; MAX_SEATS],
+        counts: [[0; 3]; MAX_SEATS],
+        key: 0,
+    };
 
     /// The fingerprint of all pieces.
     #[inline]
@@ -39,10 +47,29 @@ impl Armies {
     pub(crate) fn own(&self, seat: Seat) -> Spaces {
         self.own[seat.index()]
     }
-    /// The pieces of all seats of which that is true.
+    /// The pieces of a seat and of its partner.
     #[inline]
-    pub(crate) fn of(&self, which: impl Fn(Seat) -> bool) -> Spaces {
-        Seat::all(MAX_SEATS as u8).filter(|&seat| which(seat)).fold(Spaces::NONE, |set, seat| set | self.own(seat))
+    pub(crate) fn of_team(&self, seat: Seat, teams: Teams) -> Spaces {
+        match teams {
+            Teams::Off => self.own(seat),
+            Teams::On => self.own[seat.index() % 2] | self.own[seat.index() % 2 + 2],
+        }
+    }
+    /// All other pieces.
+    #[inline]
+    pub(crate) fn enemies(&self, seat: Seat, teams: Teams) -> Spaces {
+        self.occupied() - self.of_team(seat, teams)
+    }
+    /// How many pieces a seat has.
+    #[inline]
+    pub(crate) fn count(&self, seat: Seat) -> u32 {
+        let [squares, triangles, cylinders] = self.counts[seat.index()];
+        u32::from(squares + triangles + cylinders)
+    }
+    /// How many pieces of one kind a seat has.
+    #[inline]
+    pub(crate) fn count_of(&self, seat: Seat, piece: Piece) -> u32 {
+        self.counts[seat.index()][piece.index()].into()
     }
     #[inline]
     pub(crate) fn occupied(&self) -> Spaces {
@@ -79,7 +106,7 @@ impl Armies {
     /// What stands on a space, and whose it is.
     #[inline]
     pub(crate) fn at(&self, space: Space) -> Option<(Seat, Piece)> {
-        let seat = Seat::all(MAX_SEATS as u8).find(|&seat| self.own(seat).has(space))?;
+        let seat = Seat::new(self.own.iter().position(|own| own.has(space))?)?;
         Some((seat, self.kind(seat, space)))
     }
     /// Puts a piece on a vacant space.
@@ -91,6 +118,7 @@ impl Armies {
             Piece::Triangle => self.triangles.insert(space),
             Piece::Square => {}
         }
+        self.counts[seat.index()][piece.index()] += 1;
         self.key ^= piece_key(seat, piece, space);
     }
     /// Takes a piece off its space.
@@ -102,6 +130,7 @@ impl Armies {
             Piece::Triangle => self.triangles.remove(space),
             Piece::Square => {}
         }
+        self.counts[seat.index()][piece.index()] -= 1;
         self.key ^= piece_key(seat, piece, space);
     }
     /// Everything on the board, space by space.

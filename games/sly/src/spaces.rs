@@ -1,6 +1,6 @@
 //! Sets of spaces.
 
-use crate::board::{SIDE, Space, centre, column, name, row, space};
+use crate::board::{SIDE, Space, centre, name, row};
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Sub};
 
@@ -74,6 +74,14 @@ impl Spaces {
     pub const fn len(&self) -> u32 {
         self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()
     }
+    /// Are two spaces or more in it?
+    #[inline]
+    pub const fn is_several(&self) -> bool {
+        let [a, b, c] = self.0;
+        // Words that are not empty, and what is left of each without its first space.
+        let words = (a != 0) as u8 + (b != 0) as u8 + (c != 0) as u8;
+        words > 1 || a & a.wrapping_sub(1) | b & b.wrapping_sub(1) | c & c.wrapping_sub(1) != 0
+    }
     /// The twelve spaces of a row: bit 0 is column A.
     #[inline]
     pub const fn row(&self, row: u8) -> u16 {
@@ -136,7 +144,25 @@ impl Spaces {
         let half = all | all >> 32;
         ((half | half >> 16) & ROW) as u16
     }
+    /// Every space in whose row and in whose column it has one.
+    #[inline]
+    #[must_use]
+    pub fn crossings(self) -> Spaces {
+        let columns = u64::from(self.columns_held()) * LANES;
+        Spaces(self.0.map(|rows| (((rows + 0x7fff * LANES) >> 15 & LANES) * ROW) & columns))
+    }
+    /// Has it a space in this row?
+    #[inline]
+    pub const fn is_in_row(&self, row: u8) -> bool {
+        self.row(row) != 0
+    }
+    /// Has it a space in this column?
+    #[inline]
+    pub const fn is_in_column(&self, column: u8) -> bool {
+        (self.0[0] | self.0[1] | self.0[2]) >> column & LANES != 0
+    }
     /// Its spaces in order.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Space> + Clone + use<> {
         let mut words = self.0;
         let mut at = 0;
@@ -146,7 +172,7 @@ impl Spaces {
                 if word != 0 {
                     words[at] &= word - 1;
                     let bit = word.trailing_zeros() as u8;
-                    return Some(space(at as u8 * 4 + bit / 16, bit % 16));
+                    return Some(space_of(at as u8, bit));
                 }
                 at += 1;
             }
@@ -155,28 +181,47 @@ impl Spaces {
     }
     /// The n-th of its spaces in order, counted from 0.
     #[inline]
-    pub fn nth(&self, mut n: u32) -> Option<Space> {
-        for (at, &word) in (0..).zip(&self.0) {
-            let here = word.count_ones();
-            if n < here {
-                let rest = (0..n).fold(word, |word, _| word & (word - 1));
-                let bit = rest.trailing_zeros() as u8;
-                return Some(space(at * 4 + bit / 16, bit % 16));
-            }
-            n -= here;
-        }
-        None
+    pub fn nth(&self, n: u32) -> Option<Space> {
+        // Without branches, since nobody can foresee where a place drawn at random leads.
+        let upper = self.0[0].count_ones();
+        let middle = upper + self.0[1].count_ones();
+        let at = u8::from(n >= upper) + u8::from(n >= middle);
+        let before = [0, upper, middle][usize::from(at)];
+        nth_bit(self.0[usize::from(at)], n - before).map(|bit| space_of(at, bit))
     }
+    #[inline]
     fn zip(self, other: Spaces, of: impl Fn(u64, u64) -> u64) -> Spaces {
         Spaces(std::array::from_fn(|i| of(self.0[i], other.0[i])))
     }
 }
 
-const fn word(space: Space) -> usize {
-    (row(space) / 4) as usize
+/// The place of the n-th set bit, counted from 0.
+#[inline]
+pub(crate) fn nth_bit(bits: u64, n: u32) -> Option<u8> {
+    // The first steps without branches: a random number of them would be foreseen wrongly every other time.
+    let near = (0..4).fold(bits, |bits, step| bits & bits.wrapping_sub(u64::from(step < n)));
+    let rest = (4..n).fold(near, |bits, _| bits & bits.wrapping_sub(1));
+    (rest != 0).then(|| rest.trailing_zeros() as u8)
 }
+
+/// Its lane and its place there: sixteen times its row, and its column.
+#[inline]
+const fn lane(space: Space) -> u8 {
+    space + row(space) * (16 - SIDE)
+}
+#[inline]
+const fn word(space: Space) -> usize {
+    (lane(space) / 64) as usize
+}
+#[inline]
 const fn bit(space: Space) -> u64 {
-    1 << (row(space) % 4 * 16 + column(space))
+    1 << (lane(space) % 64)
+}
+/// The space of a bit of a word.
+#[inline]
+const fn space_of(word: u8, bit: u8) -> Space {
+    let lane = word * 64 + bit;
+    lane - lane / 16 * (16 - SIDE)
 }
 
 impl BitOr for Spaces {
@@ -228,7 +273,7 @@ impl fmt::Debug for Spaces {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::all;
+    use crate::board::{all, column};
 
     #[test]
     fn distances_stay_on_the_board_and_in_the_line() {
@@ -259,7 +304,15 @@ mod tests {
             for line in 0..SIDE {
                 assert_eq!(few.rows_held() >> line & 1 == 1, few.row(line) != 0);
                 assert_eq!(few.columns_held() >> line & 1 == 1, few.column(line) != 0);
+                assert_eq!(few.is_in_row(line), few.row(line) != 0);
+                assert_eq!(few.is_in_column(line), few.column(line) != 0);
             }
+            assert_eq!(few.is_several(), few.len() > 1);
+            let crossed = all().filter(|&s| few.is_in_row(row(s)) && few.is_in_column(column(s)));
+            assert_eq!(few.crossings(), crossed.collect());
+        }
+        for (a, b) in all().flat_map(|a| all().map(move |b| (a, b))) {
+            assert_eq!(Spaces::only(a).with(b).is_several(), a != b);
         }
         assert!((0..).map_while(|n| set.nth(n)).eq(set.iter()));
     }

@@ -1,7 +1,7 @@
 //! What a seat decides, and rules 2 to 6: what it can do. The only statement of legality.
 
 use crate::board::Board;
-use crate::board::spaces::{ALL, Spaces, anticlockwise, clockwise, each, inward, outward};
+use crate::board::spaces::{ALL, ENDS, Spaces, WAYS, anticlockwise, clockwise, each, nth, outward};
 use crate::colour::Colour;
 use crate::state::State;
 
@@ -54,15 +54,6 @@ pub(crate) fn duty(board: &Board, s: &State, colour: Colour) -> Duty {
     if homes == 0 { Duty::Waits { men } } else { Duty::Return { men, homes } }
 }
 
-/// The spaces from which a man can make a step, by direction.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Steps {
-    pub clockwise: Spaces,
-    pub anticlockwise: Spaces,
-    pub inward: Spaces,
-    pub centre: Spaces,
-}
-
 /// 5: the spaces whose top man cannot be checked, on a star or on a home of his own colour.
 #[inline]
 pub(crate) fn safe(board: &Board, s: &State) -> Spaces {
@@ -70,18 +61,24 @@ pub(crate) fn safe(board: &Board, s: &State) -> Spaces {
     s.occupied() & board.stars | at_home
 }
 
-/// The ordinary moves of this colour, whatever it owes.
+/// The ordinary moves of this colour, whatever it owes: the spaces from which a man can go each of the [`WAYS`], and those
+/// from which one can enter the centre.
 #[inline]
-pub(crate) fn steps(board: &Board, s: &State, colour: Colour) -> Steps {
+pub(crate) fn steps(board: &Board, s: &State, colour: Colour) -> [Spaces; WAYS + 1] {
     // only a top man moves, and a freed man makes no ordinary move.
     let movers = s.tops[colour.index()] & !s.freed;
     // one man of each colour.
     let open = ALL & !(s.men[colour.index()] | safe(board, s));
-    Steps {
-        clockwise: movers & anticlockwise(open),
-        anticlockwise: movers & clockwise(open),
-        inward: movers & outward(open),
-        centre: movers & board.gates[colour.index()],
+    let into = movers & board.gates[colour.index()];
+    [movers & anticlockwise(open), movers & clockwise(open), movers & outward(open), into]
+}
+
+/// One of those moves.
+#[inline]
+fn step(way: usize, from: u8) -> Action {
+    match ENDS[usize::from(from)].get(way) {
+        Some(&to) => Action::Step { from, to },
+        None => Action::Enter { from },
     }
 }
 
@@ -92,16 +89,38 @@ pub(crate) fn list(board: &Board, s: &State, out: &mut Vec<Action>) {
         return;
     }
     let before = out.len();
-    let steps = steps(board, s, s.mover);
-    let mut push = |set, step: fn(Spaces) -> Spaces| {
-        out.extend(each(set).map(|from| Action::Step { from, to: step(1 << from).trailing_zeros() as u8 }));
-    };
-    push(steps.clockwise, clockwise);
-    push(steps.anticlockwise, anticlockwise);
-    push(steps.inward, inward);
-    out.extend(each(steps.centre).map(|from| Action::Enter { from }));
+    for (way, set) in steps(board, s, s.mover).into_iter().enumerate() {
+        out.extend(each(set).map(|from| step(way, from)));
+    }
     if out.len() == before {
         //
         out.push(Action::Pass);
     }
+}
+
+/// How many actions [`list`] would list.
+#[inline]
+pub(crate) fn count(board: &Board, s: &State) -> usize {
+    if let Duty::Return { men, homes } = duty(board, s, s.mover) {
+        return (men.count_ones() * homes.count_ones()) as usize;
+    }
+    let sum: u32 = steps(board, s, s.mover).iter().map(|set| set.count_ones()).sum();
+    //
+    sum.max(1) as usize
+}
+
+/// The action of that list at the place that `choose` picks, given the count.
+pub(crate) fn pick(board: &Board, s: &State, choose: impl FnOnce(usize) -> usize) -> Action {
+    let mut left = choose(count(board, s)) as u32;
+    if let Duty::Return { men, homes } = duty(board, s, s.mover) {
+        let (man, home) = (left / homes.count_ones(), left % homes.count_ones());
+        return Action::Return { from: nth(men, man), to: nth(homes, home) };
+    }
+    for (way, set) in steps(board, s, s.mover).into_iter().enumerate() {
+        if left < set.count_ones() {
+            return step(way, nth(set, left));
+        }
+        left -= set.count_ones();
+    }
+    Action::Pass
 }

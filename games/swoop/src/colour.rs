@@ -50,7 +50,12 @@ impl Colour {
     /// The colour with this number, counted on beyond four.
     #[inline]
     pub(crate) const fn numbered(number: u8) -> Colour {
-        Colour::ALL[(number & 3) as usize]
+        match number & 3 {
+            0 => Colour::Red,
+            1 => Colour::Blue,
+            2 => Colour::Yellow,
+            _ => Colour::Green,
+        }
     }
     pub(crate) fn lettered(letter: char) -> Option<Colour> {
         Colour::ALL.into_iter().find(|c| c.letter() == letter)
@@ -81,6 +86,11 @@ impl Colours {
     pub(crate) const fn count(self) -> u8 {
         self.0.count_ones() as u8
     }
+    /// How many come before this colour in the order of play.
+    #[inline]
+    pub(crate) const fn before(self, colour: Colour) -> usize {
+        (self.0 & ((1 << colour as u8) - 1)).count_ones() as usize
+    }
     pub(crate) const fn without(self, colour: Colour) -> Colours {
         Colours(self.0 & !(1 << colour as u8))
     }
@@ -91,11 +101,9 @@ impl Colours {
     /// Whose turn comes after this colour's.
     #[inline]
     pub(crate) const fn after(self, colour: Colour) -> Colour {
-        let mut next = Colour::numbered(colour as u8 + 1);
-        while !self.has(next) && next as u8 != colour as u8 {
-            next = Colour::numbered(next as u8 + 1);
-        }
-        next
+        // Twice round, from the next one on.
+        let following = (self.0 as u32 * 0b1_0001) >> (colour as u8 + 1);
+        Colour::numbered(colour as u8 + 1 + following.trailing_zeros() as u8)
     }
 }
 

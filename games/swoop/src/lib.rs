@@ -17,6 +17,7 @@ mod action;
 mod board;
 mod colour;
 mod diagram;
+mod draw;
 mod evaluate;
 mod look;
 mod notices;

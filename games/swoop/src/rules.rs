@@ -5,8 +5,9 @@ use crate::board::Board;
 use crate::board::spaces::name;
 use crate::board::spots::{nest, spot};
 use crate::colour::{Colour, Colours};
+use crate::draw;
 use crate::state::{MEN, State};
-use parlour_core::{Forfeit, Key, Line, Log, Outcome, RuleRef, Rules, Seat, Turn};
+use parlour_core::{Bulk, Forfeit, Key, Line, Log, Outcome, RuleRef, Rules, Seat, Turn};
 
 /// The rules with seats and board fixed.
 #[derive(Clone, Debug)]
@@ -24,8 +25,7 @@ impl Swoop {
     /// The seat of a colour in play.
     #[inline]
     pub(crate) fn seat(&self, colour: Colour) -> Seat {
-        let before = Colour::ALL[..colour.index()].iter().filter(|&&c| self.colours.has(c)).count();
-        Seat::new(before).expect("there are no more than four colours")
+        Seat::new(self.colours.before(colour)).expect("there are no more than four colours")
     }
     /// 7: seats rank by men in their own centre; those who have left come last.
     fn ranks(&self, s: &State, rule: RuleRef) -> Outcome {
@@ -68,6 +68,13 @@ impl Swoop {
     }
 }
 
+/// 7: has somebody all six men in his centre? All four are asked at once: what makes eight of six makes less of less.
+#[inline]
+fn is_won(s: &State) -> bool {
+    const EACH: u32 = u32::from_ne_bytes([1; 4]);
+    (u32::from_ne_bytes(s.centre) + (8 - MEN as u32) * EACH) & (8 * EACH) != 0
+}
+
 impl Rules for Swoop {
     type State = State;
     type Action = Action;
@@ -80,7 +87,7 @@ impl Rules for Swoop {
     }
     #[inline]
     fn turn(&self, s: &State) -> Turn {
-        if s.centre.contains(&MEN) {
+        if is_won(s) {
             Turn::Over(self.ranks(s, "7"))
         } else if s.passes >= s.playing.count() {
             Turn::Over(self.ranks(s, "R-07"))
@@ -89,7 +96,7 @@ impl Rules for Swoop {
         }
     }
     fn actions(&self, s: &State, out: &mut Vec<Action>) {
-        if !s.centre.contains(&MEN) && s.passes < s.playing.count() {
+        if !is_won(s) && s.passes < s.playing.count() {
             action::list(&self.board, s, out);
         }
     }
@@ -134,5 +141,20 @@ impl Rules for Swoop {
         }
         *s = next;
         Forfeit::Continues
+    }
+}
+
+impl Bulk for Swoop {
+    #[inline]
+    fn count(&self, s: &State) -> usize {
+        if is_won(s) || s.passes >= s.playing.count() { 0 } else { action::count(&self.board, s) }
+    }
+    #[inline]
+    fn pick(&self, s: &State, choose: impl FnOnce(usize) -> usize) -> Action {
+        action::pick(&self.board, s, choose)
+    }
+    #[inline]
+    fn draw(&self, s: &State, rng: &mut fastrand::Rng) -> Action {
+        draw::draw(&self.board, s, rng)
     }
 }

@@ -83,7 +83,9 @@ impl State {
     /// Whose man stands on top.
     #[inline]
     pub(crate) fn top(&self, space: u8) -> Option<Colour> {
-        has(self.occupied(), space).then(|| Colour::numbered(self.order[usize::from(space)]))
+        // An empty stack reads as red, who does not stand there.
+        let top = Colour::numbered(self.order[usize::from(space)]);
+        has(self.men[top.index()], space).then_some(top)
     }
     /// The men of a space, the lowest first.
     pub(crate) fn stack(&self, space: u8) -> impl DoubleEndedIterator<Item = Colour> + use<> {

@@ -3,7 +3,7 @@
 //! Moves are listed line by line: along rank 1, rank 2 … then along file a, file b …, and the Chief's last. A table tells
 //! how many moves a whole line has, so that counting takes eighteen look-ups and picking one move goes into one line only.
 
-use crate::board::{CENTRE, Dots, SIDE, SLIDES, beside, each, file, rank};
+use crate::board::{CENTRE, Dots, SIDE, SLIDES, above, below, beside, each, file, left, rank, right};
 use crate::state::{Army, State};
 
 /// A piece goes from one dot to another.
@@ -176,5 +176,11 @@ pub(crate) fn is_stuck(s: &State) -> bool {
         Army::Swords => (s.swords, 0),
         Army::Shields => (s.shields, s.chief_set()),
     };
-    beside(common) & free & !CENTRE == 0 && beside(chief) & free == 0
+    // Nearly always one direction is enough to see that it can.
+    let open = free & !CENTRE;
+    below(common) & open == 0
+        && above(common) & open == 0
+        && left(common) & open == 0
+        && right(common) & open == 0
+        && beside(chief) & free == 0
 }

@@ -15,6 +15,7 @@ mod action;
 mod board;
 mod capture;
 mod diagram;
+mod draw;
 mod evaluate;
 mod look;
 mod notices;

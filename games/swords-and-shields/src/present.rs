@@ -1,7 +1,7 @@
 //! The game for people.
 
 use crate::action::{Move, targets};
-use crate::board::{CHIEF_DOT, DOTS, RINGED, dot, each, has, name, named, spot};
+use crate::board::{BOARD, CHIEF_DOT, DOTS, RINGED, dot, each, has, name, named, spot};
 use crate::capture::taken;
 use crate::look::{CHIEF, SHIELD, SWORD};
 use crate::rules::{SwordsAndShields, has_won};
@@ -72,7 +72,11 @@ impl Present for SwordsAndShields {
     }
 
     fn notate(&self, _: &State, Move { from, to }: Move) -> String {
-        format!("{}-{}", name(from), name(to))
+        let mut text = String::with_capacity(5);
+        BOARD.push_name(from, &mut text);
+        text.push('-');
+        BOARD.push_name(to, &mut text);
+        text
     }
 
     fn parse(&self, s: &State, text: &str) -> Option<Move> {

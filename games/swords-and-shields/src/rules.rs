@@ -3,6 +3,7 @@
 use crate::action::{self, Move};
 use crate::board::{DOTS, EDGE, each, name, spot};
 use crate::capture::{Taken, taken};
+use crate::draw;
 use crate::state::{Army, CAPTURED, State};
 use parlour_core::board;
 use parlour_core::{Bulk, Key, Line, Log, Outcome, Rules, Seat, Symmetric, Turn};
@@ -109,6 +110,10 @@ impl Bulk for SwordsAndShields {
     #[inline]
     fn pick(&self, s: &State, choose: impl FnOnce(usize) -> usize) -> Move {
         action::pick(s, choose)
+    }
+    #[inline]
+    fn draw(&self, s: &State, rng: &mut fastrand::Rng) -> Move {
+        draw::draw(s, rng)
     }
 }
 

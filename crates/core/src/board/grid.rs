@@ -108,10 +108,22 @@ impl<const W: usize, const H: usize> Grid<W, H> {
     }
     /// What people call a cell.
     pub fn name(self, cell: u8) -> String {
+        let mut name = String::with_capacity(4);
+        self.push_name(cell, &mut name);
+        name
+    }
+    /// Writes that at the end of a text: names are written by the hundred, one for each end of every move.
+    pub fn push_name(self, cell: u8, text: &mut String) {
         let (letter, number) = (self.letter(self.column(cell)), self.row(cell) + 1);
-        match self.corner {
-            Corner::LowerLeft => format!("{letter}{number}"),
-            Corner::UpperLeft => format!("{number}{letter}"),
+        if self.corner == Corner::LowerLeft {
+            text.push(letter);
+        }
+        if number > 9 {
+            text.push(char::from(b'0' + number / 10));
+        }
+        text.push(char::from(b'0' + number % 10));
+        if self.corner == Corner::UpperLeft {
+            text.push(letter);
         }
     }
     /// Reads a name exactly as it is written: the number without leading zeros, the letter small or capital.

@@ -2,6 +2,7 @@
 
 use super::{ANSWERED, Play, Refusal, Step};
 use crate::{Cause, Entry, Forfeit, Line, Outcome, Seat, Title, Turn};
+use std::sync::Arc;
 
 impl<R: Title> Play<R> {
     /// Does one thing and writes it down; or refuses, and changes nothing.
@@ -84,7 +85,7 @@ impl<R: Title> Play<R> {
         }
         let entry = self.record.entries.len();
         let told = lines.clone();
-        self.steps.push(Step { before, turn, action: Some(action), entry, lines: told, is_final, trail });
+        self.steps.push(Arc::new(Step { before, turn, action: Some(action), entry, lines: told, is_final, trail }));
         lines
     }
 
@@ -97,7 +98,7 @@ impl<R: Title> Play<R> {
             Forfeit::Continues => {
                 let entry = self.record.entries.len();
                 let lines = Vec::new();
-                self.steps.push(Step { before, turn, action: None, entry, lines, is_final: true, trail });
+                self.steps.push(Arc::new(Step { before, turn, action: None, entry, lines, is_final: true, trail }));
             }
         }
         Ok(Vec::new())

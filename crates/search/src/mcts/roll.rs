@@ -21,7 +21,7 @@ pub(super) fn roll<R: Evaluate, C: Counting<R>>(
         let action = match turn {
             Turn::Over(outcome) => return outcome.utility(),
             _ if left == 0 => return rules.evaluate(&s),
-            Turn::Act(_) => C::pick(rules, &s, spare, |count| rng.usize(..count)),
+            Turn::Act(_) => C::draw(rules, &s, spare, rng),
             Turn::Chance => drawn(rules, &s, spare, rng),
         };
         left -= 1;

@@ -7,13 +7,17 @@ use parlour_core::{
 };
 
 /// Counting and picking agree with the list.
-pub(super) fn bulk<R: Bulk + Title>(play: &Play<R>, _: &Layout, _: &mut fastrand::Rng) {
+pub(super) fn bulk<R: Bulk + Title>(play: &Play<R>, _: &Layout, rng: &mut fastrand::Rng) {
     let (rules, s) = (play.rules(), play.state());
     let mut actions = Vec::new();
     rules.actions(s, &mut actions);
     assert_eq!(rules.count(s), actions.len(), "L-bulk: the count is that of the list: {s:?}");
     for (n, &a) in actions.iter().enumerate() {
         assert_eq!(rules.nth(s, n), a, "L-bulk: action {n} is that of the list: {s:?}");
+    }
+    // In every sixteenth position: it takes many draws to see that none is favoured.
+    if !actions.is_empty() && rng.u8(..16) == 0 {
+        super::draw::check(rules, s, &actions, rng);
     }
 }
 

@@ -6,9 +6,12 @@
 //! A random game is a list of numbers; proptest shrinks the list, so a broken law comes with a short game that breaks it.
 
 mod abilities;
+mod draw;
 pub(crate) mod play;
 mod position;
 mod show;
+
+pub use draw::is_drawn;
 
 use crate::Table;
 use parlour_core::scene::Layout;

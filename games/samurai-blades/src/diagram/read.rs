@@ -226,6 +226,7 @@ impl Reader<'_> {
                 self.s.set_down(id, place);
             }
         }
+        self.s.find_corpses();
         Ok(self.s)
     }
 }

@@ -1,6 +1,7 @@
 //! From a plan to a ground: neighbours, buildings, walls, levels, passages.
 
 use super::{Cover, DIRS, Dir, Ground, GroundError, Hex, HexSet, Passage, Plan, Plot, Terrain, opposite};
+use crate::sight::Vistas;
 
 impl Ground {
     /// Builds the ground of a plan.
@@ -17,14 +18,18 @@ impl Ground {
             corner: 0,
             building: u8::MAX,
             passages: [Passage::Shut; 6],
+            foot_steps: [0; 6],
+            horse_steps: [0; 6],
         };
         let mut ground = Ground {
             cols: plan.cols,
             rows: plan.rows,
+            spots: (0..plan.cols).flat_map(|col| (0..plan.rows).map(move |row| (col, row))).collect(),
             plots: plan.terrain.iter().map(blank).collect(),
             neighbours: Vec::new(),
             buildings: Vec::new(),
             matter: Vec::new(),
+            vistas: Vistas::new(plan.terrain.len()),
         };
         ground.neighbours = ground.hexes().map(|h| DIRS.map(|d| ground.beside(h, d))).collect();
         ground.raise_buildings();
@@ -174,7 +179,18 @@ impl Ground {
                     _ if has(plot.windows) => Passage::Window,
                     _ => Passage::Open,
                 };
-                self.plots[hex.index()].passages[usize::from(dir)] = passage;
+                let foot = other.and_then(Terrain::foot_cost);
+                let horse = other.and_then(Terrain::horse_cost);
+                let (foot, horse) = match passage {
+                    Passage::Shut => (None, None),
+                    // the climb through a window.
+                    Passage::Window => (foot.map(|cost| cost.max(4)), None),
+                    Passage::Open | Passage::Door => (foot, horse),
+                };
+                let (plot, dir) = (&mut self.plots[hex.index()], usize::from(dir));
+                plot.passages[dir] = passage;
+                plot.foot_steps[dir] = foot.unwrap_or(0);
+                plot.horse_steps[dir] = horse.unwrap_or(0);
             }
         }
     }

@@ -73,6 +73,7 @@ impl HexSet {
     pub const EMPTY: HexSet = HexSet([0; WORDS]);
 
     /// Does the set hold the hex? `NOWHERE` is in no set.
+    #[inline]
     pub const fn has(&self, hex: Hex) -> bool {
         let n = hex.index();
         n < MOST_HEXES && self.0[n / 64] >> (n % 64) & 1 == 1
@@ -92,6 +93,15 @@ impl HexSet {
         if n < MOST_HEXES {
             self.0[n / 64] &= !(1 << (n % 64));
         }
+    }
+
+    /// Which of the 64 hexes from this one on it holds: bit 0 is this one's.
+    #[inline]
+    pub fn from(&self, hex: Hex) -> u64 {
+        let (word, bit) = (hex.index() / 64, hex.index() % 64);
+        let at = |word: usize| self.0.get(word).copied().unwrap_or(0);
+        // Shifted by one and by the rest, for a shift by 64 would be none.
+        at(word) >> bit | at(word + 1) << 1 << (63 - bit)
     }
 
     /// How many hexes.
@@ -154,5 +164,19 @@ impl FromIterator<Hex> for HexSet {
 impl fmt::Debug for HexSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_of_hexes() {
+        let set: HexSet = [3, 63, 64, 130, 831].map(Hex).into_iter().collect();
+        for first in 0..MOST_HEXES as u16 {
+            let run = (0..64).fold(0, |run, n| run | u64::from(set.has(Hex(first + n))) << n);
+            assert_eq!(set.from(Hex(first)), run, "from {first}");
+        }
     }
 }

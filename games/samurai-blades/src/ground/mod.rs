@@ -12,6 +12,8 @@ pub use hex::{DIR_NAMES, DIRS, Dir, Hex, HexSet, MOST_HEXES, ahead, dir_named, o
 pub use plan::{GroundError, Plan};
 pub use terrain::{Cover, TERRAINS, Terrain};
 
+use crate::sight::Vistas;
+
 /// Can a hexside be crossed, and how?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Passage {
@@ -39,6 +41,9 @@ pub(crate) struct Plot {
     pub(crate) corner: u8,
     pub(crate) building: u8,
     pub(crate) passages: [Passage; 6],
+    /// What a step over each hexside costs a man and a horse, 0 where it is shut to them.
+    foot_steps: [u8; 6],
+    horse_steps: [u8; 6],
 }
 
 /// The map: fixed for the whole game.
@@ -46,11 +51,14 @@ pub(crate) struct Plot {
 pub struct Ground {
     cols: u16,
     rows: u16,
+    /// Column and row of every hex: a division is slow.
+    spots: Vec<(u16, u16)>,
     plots: Vec<Plot>,
     neighbours: Vec<[Hex; 6]>,
     buildings: Vec<HexSet>,
     /// By column: the rows whose hexes can matter to a line of sight that passes them.
     pub(crate) matter: Vec<u64>,
+    pub(crate) vistas: Vistas,
 }
 
 impl Ground {
@@ -87,7 +95,7 @@ impl Ground {
     /// Column and row, counted from 0.
     #[inline]
     pub fn col_row(&self, hex: Hex) -> (u16, u16) {
-        (hex.0 / self.rows, hex.0 % self.rows)
+        self.spots[hex.index()]
     }
 
     /// Axial coordinates.
@@ -156,6 +164,13 @@ impl Ground {
         };
         let hex = self.at(col, row.parse::<u16>().ok()?.checked_sub(1)?)?;
         (self.name(hex) == name).then_some(hex)
+    }
+
+    /// Can its ground matter to a line of sight that passes it?
+    #[inline]
+    pub(crate) fn matters(&self, hex: Hex) -> bool {
+        let (col, row) = self.col_row(hex);
+        self.matter[usize::from(col)] >> row & 1 == 1
     }
 
     #[inline]
@@ -238,21 +253,13 @@ impl Ground {
     /// window. Barricades and corpses are the state's.
     #[inline]
     pub fn foot_step(&self, hex: Hex, dir: Dir) -> Option<u8> {
-        let cost = |to: Hex| self.terrain(to).foot_cost();
-        match self.passage(hex, dir) {
-            Passage::Shut => None,
-            Passage::Window => cost(self.neighbour(hex, dir)?).map(|c| c.max(4)),
-            _ => cost(self.neighbour(hex, dir)?),
-        }
+        Some(self.plot(hex).foot_steps[usize::from(dir)]).filter(|&cost| cost > 0)
     }
 
     /// What a horse's head pays to step over that hexside, or none if it cannot.
     #[inline]
     pub fn horse_step(&self, hex: Hex, dir: Dir) -> Option<u8> {
-        match self.passage(hex, dir) {
-            Passage::Open | Passage::Door => self.terrain(self.neighbour(hex, dir)?).horse_cost(),
-            _ => None,
-        }
+        Some(self.plot(hex).horse_steps[usize::from(dir)]).filter(|&cost| cost > 0)
     }
 
     /// The hexes whose terrain the question says yes to.

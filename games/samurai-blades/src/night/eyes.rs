@@ -5,7 +5,7 @@ use crate::kind::Kind;
 use crate::rules::SamuraiBlades;
 use crate::sight::{self, Bodies, Body};
 use crate::state::State;
-use crate::unit::{Id, Place, Side};
+use crate::unit::{Id, Place, Side, Unit};
 
 /// How far ninja see men in the dark.
 const NINJA_EYES: u16 = 5;
@@ -28,6 +28,11 @@ impl Bodies for View<'_> {
             _ => Body::Foot(id.0),
         }
     }
+    #[inline]
+    fn near(&self, first: Hex) -> u64 {
+        self.s.occupied().from(first)
+    }
+    #[inline]
     fn barricade(&self, hex: Hex) -> Option<u8> {
         self.s.barricade(hex).map(|b| b.front)
     }
@@ -56,7 +61,7 @@ pub(crate) fn would_show(game: &SamuraiBlades, s: &State, id: Id, place: Place) 
         Some(ambush) if usize::from(ambush.side) == side.index() => place.hexes().any(|hex| {
             let is_tree = game.ground().terrain(hex) == Terrain::Tree;
             let far = if is_tree { ambush.seen_in_trees } else { ambush.seen_within };
-            watchers(s, side.enemy()).any(|(_, eye)| looks(game, s, side.enemy(), eye, hex, far.into()))
+            any_watcher(s, side.enemy(), |_, eye| looks(game, s, side.enemy(), eye, hex, far.into()))
         }),
         // Secret by day without an ambush: whoever is looked at is seen.
         _ => place.hexes().any(|hex| has_line(game, s, side.enemy(), hex)),
@@ -67,25 +72,29 @@ pub(crate) fn would_show(game: &SamuraiBlades, s: &State, id: Id, place: Place) 
 fn sees_at_night(game: &SamuraiBlades, s: &State, by: Side, place: Place) -> bool {
     place.hexes().any(|hex| {
         let is_lit = is_lit(game, s, hex);
-        watchers(s, by).any(|(id, eye)| {
-            let far = match s.unit(id).kind.is_ninja() {
+        any_watcher(s, by, |unit, eye| {
+            let far = match unit.kind.is_ninja() {
                 _ if is_lit => u16::MAX,
                 true => NINJA_EYES,
                 false => 1,
             };
-            is_beside(game, eye, hex) || (far > 1 && looks(game, s, by, eye, hex, far))
+            // In the dark nearly everybody is too far off.
+            game.ground().distance(eye, hex) <= far
+                && (is_beside(game, eye, hex) || (far > 1 && looks(game, s, by, eye, hex, far)))
         })
     })
 }
 
 /// Has a conscious man of this side a plain line of sight to the hex?
 pub(super) fn has_line(game: &SamuraiBlades, s: &State, side: Side, hex: Hex) -> bool {
-    watchers(s, side).any(|(_, eye)| looks(game, s, side, eye, hex, u16::MAX))
+    any_watcher(s, side, |_, eye| looks(game, s, side, eye, hex, u16::MAX))
 }
 
-/// Every conscious man of a side, with each of his hexes.
-fn watchers(s: &State, side: Side) -> impl Iterator<Item = (Id, Hex)> + '_ {
-    s.conscious(side).flat_map(|id| s.unit(id).place.hexes().map(move |hex| (id, hex)))
+/// Does the test hold for a hex of a conscious man of this side?
+#[inline]
+fn any_watcher(s: &State, side: Side, test: impl Fn(&Unit, Hex) -> bool) -> bool {
+    let watches = |unit: &&Unit| unit.side == side && unit.is_conscious();
+    s.all_units().iter().filter(watches).any(|unit| unit.place.hexes().any(|eye| test(unit, eye)))
 }
 
 /// Next to each other, and no wall between.

@@ -8,7 +8,7 @@ pub(crate) mod recover;
 pub(crate) mod setup;
 
 use crate::action::Action;
-use crate::frame::Frame;
+use crate::frame::{Aim, Frame};
 use crate::prompt::{casualty, deflect, flight, rout, unhorsed};
 use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
@@ -58,17 +58,28 @@ fn step(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) -> bool {
     !waits
 }
 
-/// The legal actions of the phasing side in this step.
-pub(crate) fn list(game: &SamuraiBlades, s: &State, out: &mut Vec<Action>) {
+/// What the phasing side may do in this step, and some that [`suits`] refuses.
+pub(crate) fn offers(game: &SamuraiBlades, s: &State, out: &mut Vec<Action>) {
     match s.step {
         PhaseStep::Start => honour::list_rite(game, s, out),
-        PhaseStep::FootFire | PhaseStep::HorseFire | PhaseStep::FootFireAgain => fire::list(game, s, out),
-        PhaseStep::Move => march::list_takes(game, s, out),
+        PhaseStep::FootFire | PhaseStep::HorseFire | PhaseStep::FootFireAgain => fire::offers(game, s, out),
+        PhaseStep::Move => march::offers(game, s, out),
         PhaseStep::Melee => melee::list(game, s, out),
         PhaseStep::Recover => {}
     }
     honour::list_challenges(game, s, out);
     out.push(Action::Done);
+}
+/// Which of that is legal.
+pub(crate) fn suits(game: &SamuraiBlades, s: &State, offer: Action) -> bool {
+    match offer {
+        Action::Take(id) => march::can_be_taken(game, s, id),
+        Action::Shoot { by, at } | Action::Throw { by, at } => fire::can_hit(game, s, by, Aim::Unit(at)),
+        Action::ShootLantern { by, lantern } | Action::ThrowLantern { by, lantern } => {
+            fire::can_hit(game, s, by, Aim::Lantern(lantern))
+        }
+        _ => true,
+    }
 }
 
 /// An action of the phasing side in this step.

@@ -19,8 +19,8 @@ pub(crate) fn settle(game: &SamuraiBlades, s: &mut State, flight: Flight, log: &
     if left == 0 {
         s.pop();
         s.set_down(unit, s.unit(unit).place);
-        let from = game.ground().name(start.at);
-        let text = || sentence(&format!("{} has retreated from {from}.", called(game, s, unit)));
+        let from = || game.ground().name(start.at);
+        let text = || sentence(&format!("{} has retreated from {}.", called(game, s, unit), from()));
         log.say(|| Line::new("R-38", text()).at(spots(s.unit(unit).place)));
         return true;
     }
@@ -92,47 +92,45 @@ enum River {
 
 /// The places he may go to next: dry ways to the full distance, or else ways into the river for those who drown.
 fn ways(game: &SamuraiBlades, s: &State, flight: Flight) -> Vec<Place> {
-    let mut scratch = s.clone();
-    let ways = ways_by(game, &mut scratch, flight, River::Avoided);
+    let ways = ways_by(game, s, flight, River::Avoided);
     match ways.is_empty() && drowns(s, flight.unit) {
-        true => ways_by(game, &mut scratch, flight, River::Entered),
+        true => ways_by(game, s, flight, River::Entered),
         false => ways,
     }
 }
 
-fn ways_by(game: &SamuraiBlades, s: &mut State, flight: Flight, river: River) -> Vec<Place> {
-    let mut places = Vec::new();
-    march::retreats(game, s, flight.unit, &mut places);
-    places.retain(|&place| leads_on(game, s, flight, place, river));
-    places
+fn ways_by(game: &SamuraiBlades, s: &State, flight: Flight, river: River) -> Vec<Place> {
+    let (here, mut ways) = (s.unit(flight.unit).place, Vec::new());
+    march::any_retreat(game, s, flight.unit, here, &mut |place| {
+        if leads_on(game, s, flight, [here, place], river) {
+            ways.push(place);
+        }
+        false
+    });
+    ways
 }
 
-/// Is this step allowed, and can the flight be completed from there?
-fn leads_on(game: &SamuraiBlades, s: &mut State, flight: Flight, place: Place, river: River) -> bool {
-    if !allows(game, s, flight, place) {
+/// Is this step from the one place to the other allowed, and can the flight be completed from there?
+fn leads_on(game: &SamuraiBlades, s: &State, flight: Flight, [here, place]: [Place; 2], river: River) -> bool {
+    if !allows(game, s, flight, here, place) {
         return false;
     }
     if drowns(s, flight.unit) && is_wet(game, place) {
         return river == River::Entered;
     }
-    let before = s.unit(flight.unit).place;
-    s.carry(flight.unit, place);
     let rest = Flight { left: flight.left - 1, ..flight };
     let side = side_of(s, flight.unit);
-    let is_done = match rest.left {
+    match rest.left {
         // Where only the river is left, a way past it would have been found before.
         0 => river == River::Avoided && place.hexes().all(|hex| s.known_occupant(hex, side).is_none()),
-        _ => !ways_by(game, s, rest, river).is_empty(),
-    };
-    s.carry(flight.unit, before);
-    is_done
+        _ => march::any_retreat(game, s, flight.unit, place, &mut |next| leads_on(game, s, rest, [place, next], river)),
+    }
 }
 
 /// One step of R-38: not nearer to the shooter, straight away from where he began, not next to an enemy he can see,
 /// through nobody but friends.
-fn allows(game: &SamuraiBlades, s: &State, flight: Flight, place: Place) -> bool {
+fn allows(game: &SamuraiBlades, s: &State, flight: Flight, here: Place, place: Place) -> bool {
     let (ground, side) = (game.ground(), side_of(s, flight.unit));
-    let here = s.unit(flight.unit).place;
     let nearest = |place: Place| place.hexes().map(|hex| ground.distance(hex, flight.from)).min();
     // A way of n steps ends n hexes away only if every step leads one hex farther from the start.
     let gone = ground.distance(flight.start.at, here.at);

@@ -49,15 +49,15 @@ pub(crate) fn settle(game: &SamuraiBlades, s: &mut State, group: Group, log: &mu
 
 /// Who may go where: into the river, to drown, only if nobody can go elsewhere.
 pub(crate) fn list(game: &SamuraiBlades, s: &State, group: Group, out: &mut Vec<Action>) {
-    let mut places = Vec::new();
     let mut drowned = Vec::new();
     for unit in s.still_here(group).iter() {
-        places.clear();
-        march::retreats(game, s, unit, &mut places);
-        for &place in places.iter().filter(|&&place| is_open(game, s, unit, place)) {
-            let way = Action::Retreat { unit, place };
-            if drowns(game, s, unit, place) { drowned.push(way) } else { out.push(way) }
-        }
+        march::any_retreat(game, s, unit, s.unit(unit).place, &mut |place| {
+            if is_open(game, s, unit, place) {
+                let way = Action::Retreat { unit, place };
+                if drowns(game, s, unit, place) { drowned.push(way) } else { out.push(way) }
+            }
+            false
+        });
     }
     if out.is_empty() {
         out.append(&mut drowned);

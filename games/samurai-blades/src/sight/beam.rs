@@ -1,10 +1,10 @@
 //! A fan of lines laid on the ground between two hexes, and all that stands in it.
 
+use super::Bodies;
 use super::corridor::{Pair, Thing, of_body, of_ground};
-use super::fan::Fan;
+use super::fan::{Fan, Span};
 use super::lines::{COUNT, Lines};
 use super::point::{POINTS, Step};
-use super::{Bodies, Body};
 use crate::ground::{Dir, Ground, Hex};
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -79,41 +79,109 @@ impl Beam {
         pair: &Pair<'_>,
         mut call: impl FnMut(Thing, Hex, &Lines) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (fan, rows): (&Fan, _) = (&self.fan, i32::from(ground.rows()));
-        for (image, span) in fan.columns() {
+        self.walk_ground(ground, pair, &mut call)?;
+        self.walk_bodies(ground, bodies, pair, &mut call)
+    }
+
+    /// The same with the ground alone.
+    #[inline]
+    fn walk_ground(
+        &self,
+        ground: &Ground,
+        pair: &Pair<'_>,
+        call: &mut impl FnMut(Thing, Hex, &Lines) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let fan: &Fan = &self.fan;
+        for column in self.columns(ground) {
+            let Column { image, span, .. } = column;
+            let mut left = column.cut(ground.matter[column.col] >> column.top);
+            while left != 0 {
+                let (nth, hex) = column.hex(left.trailing_zeros());
+                of_ground(ground, pair, hex, |thing| match thing {
+                    Thing::Side(_, side) | Thing::Lip(side) => {
+                        let step = Step { col: image, down: span.top() + 2 * nth };
+                        call(thing, hex, &fan.side(step, self.image(side)))
+                    }
+                    _ => call(thing, hex, fan.hex(span, nth)),
+                })?;
+                left &= left - 1;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same with bodies alone.
+    #[inline]
+    pub(super) fn walk_bodies(
+        &self,
+        ground: &Ground,
+        bodies: &impl Bodies,
+        pair: &Pair<'_>,
+        call: &mut impl FnMut(Thing, Hex, &Lines) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for column in self.columns(ground) {
+            let mut left = column.cut(bodies.near(column.start));
+            while left != 0 {
+                let (nth, hex) = column.hex(left.trailing_zeros());
+                if let Some(thing) = of_body(ground, pair, hex, bodies.body(hex)) {
+                    call(thing, hex, self.fan.hex(column.span, nth))?;
+                }
+                left &= left - 1;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The columns of the fan that are on the map.
+    #[inline]
+    fn columns(&self, ground: &Ground) -> impl Iterator<Item = Column<'_>> {
+        let (cols, rows) = (i32::from(ground.cols()), i32::from(ground.rows()));
+        self.fan.columns().filter_map(move |(image, span)| {
             let col = self.from.col + self.right * image;
             // The row of the span's first hex, and the rows of the span that are on the map.
             let first = (self.from.down + self.down * span.top() - (col & 1)) / 2;
             let last = first + self.down * (span.count() - 1);
             let (top, end) = (first.min(last).max(0), first.max(last).min(rows - 1) + 1);
-            if span.count() == 0 || col < 0 || col >= i32::from(ground.cols()) || top >= end {
-                continue;
-            }
-            let nth = |row: i32| (row - first) * self.down;
-            let start = col * rows;
-            let mut left = ground.matter[col as usize] & (u64::MAX >> (64 - (end - top))) << top;
-            while left != 0 {
-                let row = left.trailing_zeros() as i32;
-                let hex = Hex((start + row) as u16);
-                of_ground(ground, pair, hex, |thing| match thing {
-                    Thing::Side(_, side) | Thing::Lip(side) => {
-                        let step = Step { col: image, down: span.top() + 2 * nth(row) };
-                        call(thing, hex, &fan.side(step, self.image(side)))
-                    }
-                    _ => call(thing, hex, fan.hex(span, nth(row))),
-                })?;
-                left &= left - 1;
-            }
-            for number in start + top..start + end {
-                let hex = Hex(number as u16);
-                let body = bodies.body(hex);
-                if body != Body::Nothing
-                    && let Some(thing) = of_body(ground, pair, hex, body)
-                {
-                    call(thing, hex, fan.hex(span, nth(number - start)))?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+            (span.count() > 0 && col >= 0 && col < cols && top < end).then(|| Column {
+                image,
+                span,
+                col: col as usize,
+                top,
+                count: end - top,
+                start: Hex((col * rows + top) as u16),
+                first: (top - first) * self.down,
+                down: self.down,
+            })
+        })
+    }
+}
+
+/// The hexes of one column of the fan that are on the map.
+struct Column<'a> {
+    /// Its number in the fan, and its hexes there.
+    image: i32,
+    span: &'a Span,
+    /// Its number on the map, its first row, and how many rows.
+    col: usize,
+    top: i32,
+    count: i32,
+    /// The hex in the first row, and which of the span's it is.
+    start: Hex,
+    first: i32,
+    /// 1, or -1 if the span goes up.
+    down: i32,
+}
+
+impl Column<'_> {
+    /// The bits of its own hexes, of those from its first row on.
+    #[inline]
+    fn cut(&self, bits: u64) -> u64 {
+        bits & u64::MAX >> (64 - self.count)
+    }
+
+    /// The hex so many rows below the first, and which of the span's it is.
+    #[inline]
+    fn hex(&self, below: u32) -> (i32, Hex) {
+        (self.first + self.down * below as i32, Hex(self.start.0 + below as u16))
     }
 }

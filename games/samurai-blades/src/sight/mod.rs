@@ -15,11 +15,13 @@ mod search;
 mod slope;
 #[cfg(test)]
 mod trace;
+mod vista;
 
 use crate::ground::{Cover, Dir, Ground, Hex, Terrain};
 
 pub use point::{POINTS, Point, point};
 pub use search::{is_clear, sight};
+pub(crate) use vista::Vistas;
 
 /// What stands in a hex, as far as it matters to a line of sight. The number tells bodies in two hexes from two bodies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,6 +41,12 @@ pub trait Bodies {
     /// What stands in the hex.
     fn body(&self, hex: Hex) -> Body;
 
+    /// In which of the 64 hexes from this one on something may stand, bit 0 for this one.
+    #[inline]
+    fn near(&self, _first: Hex) -> u64 {
+        u64::MAX
+    }
+
     /// The first of the three consecutive hexsides that are the front of the barricade there.
     fn barricade(&self, hex: Hex) -> Option<Dir>;
 }
@@ -50,6 +58,11 @@ pub struct Bare;
 impl Bodies for Bare {
     fn body(&self, _: Hex) -> Body {
         Body::Nothing
+    }
+
+    #[inline]
+    fn near(&self, _: Hex) -> u64 {
+        0
     }
 
     fn barricade(&self, _: Hex) -> Option<Dir> {

@@ -7,6 +7,7 @@ use super::line::Line;
 use super::lines::{Count, Lines};
 use super::point::{CORNERS, Point, centre};
 use super::slope::Lips;
+use super::vista::Vista;
 use super::{Aim, Bodies, Segment, Sight};
 use crate::ground::{Cover, DIRS, Ground, Hex, Terrain};
 use std::ops::ControlFlow;
@@ -31,10 +32,29 @@ pub fn is_clear(ground: &Ground, bodies: &impl Bodies, shooter: &[Hex], target: 
     let base = base_cover(ground, target);
     let has_line = |from: Hex, to: Hex| {
         let pair = Pair::new(ground, (shooter, from), (target, to), aim);
-        Swept::of(ground, bodies, &pair, base)
-            .is_some_and(|mut s| s.has_level_line() || s.best(ground, &pair).is_some())
+        let looks = || Swept::of(ground, bodies, &pair, base).is_some_and(|mut swept| swept.is_clear(ground, &pair));
+        match Vista::of(ground, &pair) {
+            Vista::Shut => false,
+            Vista::Level => passes(ground, bodies, &pair).unwrap_or_else(looks),
+            Vista::Broken => looks(),
+        }
     };
     shooter.iter().any(|&from| target.iter().any(|&to| has_line(from, to)))
+}
+
+/// Where the ground leaves every line: do the bodies leave one? None if somebody is shot over, for then covers count.
+#[inline]
+fn passes(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>) -> Option<bool> {
+    let (mut blocked, mut is_over) = (Lines::NONE, false);
+    let end = Beam::between(pair).walk_bodies(ground, bodies, pair, &mut |thing, _, lines| {
+        match thing {
+            Thing::Man(_) => is_over = true,
+            Thing::Soft => {}
+            Thing::Hex(_) | Thing::Side(..) | Thing::Lip(_) => blocked.add(lines),
+        }
+        if is_over || blocked == Lines::ALL { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    (!is_over).then_some(end.is_continue())
 }
 
 /// The cover the target has from everywhere: the better of its hexes' (4.9.1).
@@ -85,7 +105,7 @@ pub(super) fn search(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>, bas
 
 /// The lines of a pair with what lies on them.
 #[derive(Debug)]
-struct Swept {
+pub(super) struct Swept {
     beam: Beam,
     /// The lines that nothing blocks unless a slope does, by the cover they leave the target, the lowest first.
     open: [(Cover, Lines); 3],
@@ -97,7 +117,7 @@ struct Swept {
 impl Swept {
     /// None if all lines are blocked.
     #[inline]
-    fn of(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>, base: Cover) -> Option<Swept> {
+    pub(super) fn of(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>, base: Cover) -> Option<Swept> {
         let beam = Beam::between(pair);
         let (mut blocked, mut soft, mut sloping) = (Lines::NONE, Lines::NONE, Lines::NONE);
         let (mut lips, mut men) = (Lips::default(), Vec::new());
@@ -126,10 +146,17 @@ impl Swept {
         Some(Swept { beam, open, sloping, lips })
     }
 
-    /// Is there a line that meets no lip at all?
+    /// Is every line open, and does none meet a lip?
+    pub(super) fn is_level(&self) -> bool {
+        let mut open = Lines::NONE;
+        self.open.iter().for_each(|(_, lines)| open.add(lines));
+        open == Lines::ALL && self.sloping.is_empty()
+    }
+
+    /// Is there any line at all? One that meets no lip is found sooner.
     #[inline]
-    fn has_level_line(&self) -> bool {
-        self.open.iter().any(|(_, lines)| !lines.without(&self.sloping).is_empty())
+    pub(super) fn is_clear(&mut self, ground: &Ground, pair: &Pair<'_>) -> bool {
+        self.open.iter().any(|(_, lines)| !lines.without(&self.sloping).is_empty()) || self.best(ground, pair).is_some()
     }
 
     /// The line with the lowest cover, then the lowest number.

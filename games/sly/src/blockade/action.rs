@@ -2,7 +2,7 @@
 
 use super::rules::Blockade;
 use super::state::{Stage, State};
-use crate::board::{SIDE, Space, Spaces, column, row, space};
+use crate::board::{SIDE, SPACES, Space, Spaces, column, row, space};
 
 /// What a player does in his turn.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,14 +68,58 @@ impl Blockade {
             let lines = self.slides(s, from);
             let here = count(lines);
             if left < here {
-                let both = u32::from(lines[0]) | u32::from(lines[1]) << SIDE;
-                let open = (0..left).fold(both, |set, _| set & (set - 1));
+                let open = (0..left).fold(both(lines), |set, _| set & (set - 1));
                 return Action::Move(from, along(from, open.trailing_zeros() as u8));
             }
             left -= here;
         }
         unreachable!("the place is below the count")
     }
+}
+
+/// The spaces of the row and the column of a guard.
+const WAYS: u32 = 2 * SIDE as u32;
+/// Nearly always an action is found within so many tries, and if not, they are counted.
+const TRIES: usize = 24;
+
+impl Blockade {
+    /// Running, some placing or some guard and some space of its lines, until it is legal: each action as likely as any
+    /// other, and the way out is seldom looked for. Nothing if none was found, which says nothing about the actions there are.
+    #[inline]
+    pub(super) fn draw_listed(&self, s: &State, rng: &mut fastrand::Rng) -> Option<Action> {
+        let own = s.guards[s.mover.index()];
+        let stage = s.stage();
+        let slots = match stage {
+            Stage::Placing => u32::from(SPACES),
+            Stage::Moving => own.len() * WAYS,
+        };
+        let closed = s.all_guards() | self.fields;
+        for _ in 0..TRIES {
+            // The last one is for running.
+            let slot = rng.u32(..=slots);
+            if slot == slots {
+                if self.may_run(s) {
+                    return Some(Action::Escape);
+                }
+            } else if stage == Stage::Placing {
+                if self.places(s).has(slot as Space) {
+                    return Some(Action::Place(slot as Space));
+                }
+            } else {
+                let (from, n) = (own.nth(slot / WAYS)?, (slot % WAYS) as u8);
+                let to = along(from, n);
+                if !closed.has(to) && both(self.slides(s, from)) >> n & 1 == 1 {
+                    return Some(Action::Move(from, to));
+                }
+            }
+        }
+        None
+    }
+}
+
+#[inline]
+fn both(lines: [u16; 2]) -> u32 {
+    u32::from(lines[0]) | u32::from(lines[1]) << SIDE
 }
 
 #[inline]

@@ -132,4 +132,8 @@ impl Bulk for Blockade {
             Some(_) => Action::Pass,
         }
     }
+    #[inline]
+    fn draw(&self, s: &State, rng: &mut fastrand::Rng) -> Action {
+        self.draw_listed(s, rng).unwrap_or_else(|| self.pick(s, |count| rng.usize(..count)))
+    }
 }

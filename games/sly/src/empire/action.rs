@@ -61,7 +61,7 @@ impl Empire {
     #[inline]
     pub(super) fn board(&self, s: &State) -> Board {
         let own = s.armies.own(s.mover);
-        let enemies = s.armies.of(|seat| self.teams.of(seat) != self.teams.of(s.mover));
+        let enemies = s.armies.enemies(s.mover, self.teams);
         Board { own, occupied: s.armies.occupied(), enemies }
     }
     /// the pieces of opponents who still play and can land on this space. Distance alone counts.
@@ -102,6 +102,10 @@ impl Board {
             !self.occupied.column(c) & WHOLE | self.enemies.column(c) & strikes[usize::from(r)],
         ]
     }
+    /// Can it go to the n-th space of its lines?
+    fn is_open(&self, piece: Piece, from: Space, n: u8) -> bool {
+        both(self.lines(piece, from)) >> n & 1 == 1
+    }
     /// The same as a set.
     pub(super) fn targets(&self, piece: Piece, from: Space) -> Spaces {
         spaces(from, self.lines(piece, from))
@@ -124,6 +128,11 @@ fn both(lines: Lines) -> u32 {
 fn along(from: Space, n: u8) -> Space {
     if n < SIDE { space(row(from), n) } else { space(n - SIDE, column(from)) }
 }
+
+/// The spaces of the row and the column of a piece: whatever it can do, it does on one of them.
+const WAYS: u32 = 2 * SIDE as u32;
+/// Nearly always some piece can go somewhere within so many tries, and if not, the moves are counted.
+const TRIES: usize = 16;
 
 /// More than one seat can have: all pieces of four armies.
 const MOST: usize = 44;
@@ -167,6 +176,26 @@ impl Empire {
                 return Some(Action::Move(from, along(from, rest.trailing_zeros() as u8)));
             }
             left -= count;
+        }
+        None
+    }
+    /// Some piece and some space of its lines, until it can go there: each move as likely as any other. Nothing if none was
+    /// found, which says nothing about the moves there are.
+    #[inline]
+    pub(super) fn draw_listed(&self, s: &State, rng: &mut fastrand::Rng) -> Option<Action> {
+        let own = s.armies.own(s.mover);
+        let slots = s.armies.count(s.mover) * WAYS;
+        if slots == 0 {
+            return None;
+        }
+        let occupied = s.armies.occupied();
+        for _ in 0..TRIES {
+            let slot = rng.u32(..slots);
+            let (from, n) = (own.nth(slot / WAYS)?, (slot % WAYS) as u8);
+            let to = along(from, n);
+            if !occupied.has(to) || (!own.has(to) && self.board(s).is_open(s.armies.kind(s.mover, from), from, n)) {
+                return Some(Action::Move(from, to));
+            }
         }
         None
     }

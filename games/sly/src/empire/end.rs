@@ -29,8 +29,7 @@ impl Empire {
     /// The thrones that a seat holds, with its partner's.
     #[inline]
     pub(super) fn thrones(&self, s: &State, seat: Seat) -> u32 {
-        let team = self.teams.of(seat);
-        (s.armies.of(|other| self.teams.of(other) == team) & THRONES).len()
+        (s.armies.of_team(seat, self.teams) & THRONES).len()
     }
     /// Does the commander of a seat stand on its coronation centre?
     #[inline]

@@ -213,7 +213,7 @@ fn prompt(rules: &Empire, s: &State) -> String {
 
 fn card(rules: &Empire, s: &State, seat: Seat) -> SeatCard {
     let thrones = (s.armies.own(seat) & THRONES).len();
-    let pieces = s.armies.own(seat).len();
+    let pieces = s.armies.count(seat);
     let mut facts = vec![match thrones {
         1 => "1 throne".into(),
         n => format!("{n} thrones"),

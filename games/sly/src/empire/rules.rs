@@ -178,6 +178,10 @@ impl Bulk for Empire {
     fn pick(&self, s: &State, choose: impl FnOnce(usize) -> usize) -> Action {
         self.pick_listed(s, choose).unwrap_or(Action::Pass)
     }
+    #[inline]
+    fn draw(&self, s: &State, rng: &mut fastrand::Rng) -> Action {
+        self.draw_listed(s, rng).unwrap_or_else(|| self.pick(s, |count| rng.usize(..count)))
+    }
 }
 
 /// With two players, both corners stay what they are when rows and columns change places. With more, nothing does.

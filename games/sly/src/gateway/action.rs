@@ -44,8 +44,7 @@ impl Ways {
     /// The space of the n-th bit.
     #[inline]
     pub(super) fn space(self, n: u32) -> Space {
-        let n = n as u8;
-        if n < SIDE { space(row(self.from), n) } else { space(n - SIDE, column(self.from)) }
+        along(self.from, n as u8)
     }
     /// The spaces to which it can go.
     pub(super) fn targets(self) -> Spaces {
@@ -72,6 +71,11 @@ pub(super) fn kinds(s: &State) -> ([Piece; 2], u32) {
     }
 }
 
+/// The spaces of the row and the column of a piece.
+const WAYS: u32 = 2 * SIDE as u32;
+/// Nearly always a move is found within so many tries, and if not, the moves are counted.
+const TRIES: usize = 32;
+
 /// No player has more pieces.
 const MOST: usize = 11;
 
@@ -83,8 +87,8 @@ impl Gateway {
         if on_gateways.is_empty() {
             return on_gateways;
         }
-        let enemies = s.armies.of(|seat| self.teams.of(seat) != self.teams.of(s.mover));
-        on_gateways.iter().filter(|&at| (enemies & FIELDS[usize::from(field(at))]).len() >= 2).collect()
+        let enemies = s.armies.enemies(s.mover, self.teams);
+        on_gateways.iter().filter(|&at| (enemies & FIELDS[usize::from(field(at))]).is_several()).collect()
     }
     /// The own pieces that may move.
     #[inline]
@@ -153,6 +157,39 @@ impl Gateway {
         }
         None
     }
+    /// Some piece, some space of its lines and some entry, until they make a move: each as likely as any other. Nothing if
+    /// none was found, which says nothing about the moves there are.
+    #[inline]
+    pub(super) fn draw_listed(&self, s: &State, rng: &mut fastrand::Rng) -> Option<Action> {
+        let (kinds, kinds_count) = kinds(s);
+        let movable = self.movable(s);
+        let count = movable.len();
+        // For each entry, none being the first, all pieces with all their ways.
+        let slots = count * WAYS * (1 + kinds_count);
+        if slots == 0 {
+            return None;
+        }
+        let open = !(s.armies.occupied() | Spaces::CENTRES);
+        let crossed = open & s.armies.enemies(s.mover, self.teams).crossings();
+        let fit = [open, crossed, crossed];
+        for _ in 0..TRIES {
+            let slot = rng.u32(..slots);
+            let (n, way) = (slot / WAYS, (slot % WAYS) as u8);
+            let entry = u32::from(n >= count) + u32::from(n >= 2 * count);
+            let from = movable.nth(n - entry * count)?;
+            let to = along(from, way);
+            if fit[entry as usize].has(to) && (entry == 0 || self.earns(s, from, to)) {
+                return Some(Action::Move(from, to, entry.checked_sub(1).map(|kind| kinds[kind as usize])));
+            }
+        }
+        None
+    }
+}
+
+/// The n-th space of the row of a space, and after twelve of those the spaces of its column.
+#[inline]
+fn along(from: Space, n: u8) -> Space {
+    if n < SIDE { space(row(from), n) } else { space(n - SIDE, column(from)) }
 }
 
 fn nth(ways: Ways, mut left: u32, kinds: &[Piece]) -> Action {

@@ -90,6 +90,22 @@ pub(super) const fn no_centres(line: u8) -> u16 {
 }
 
 impl Gateway {
+    /// Can a piece be entered once the one on `from` has come to `to`? What [`Enemies`] and [`open_gateways`] tell of all
+    /// ways, asked of one.
+    #[inline]
+    pub(super) fn earns(&self, s: &State, from: Space, to: Space) -> bool {
+        let door = gateway(to);
+        if door != from && s.armies.occupied().has(door) {
+            return false;
+        }
+        let [x, y] = others(s.armies.kind(s.mover, from)).map(|kind| Piece::ALL[kind]);
+        let mut enemies = Seat::all(self.seats).filter(|&seat| self.teams.of(seat) != self.teams.of(s.mover));
+        enemies.any(|seat| {
+            let [x, y] = [x, y].map(|kind| s.armies.kind_of(seat, kind));
+            let meets = |along: Spaces, across: Spaces| along.is_in_row(row(to)) && across.is_in_column(column(to));
+            meets(x, y) || meets(y, x)
+        })
+    }
     /// 3: two enemy pieces of one colour, the first in the row of `to`, the second in its column, that together with
     /// `piece` are of all three shapes.
     pub(super) fn pair(&self, s: &State, piece: Piece, to: Space) -> Option<[Space; 2]> {

@@ -158,6 +158,10 @@ impl Bulk for Gateway {
     fn pick(&self, s: &State, choose: impl FnOnce(usize) -> usize) -> Action {
         self.pick_listed(s, choose).unwrap_or(Action::Pass)
     }
+    #[inline]
+    fn draw(&self, s: &State, rng: &mut fastrand::Rng) -> Action {
+        self.draw_listed(s, rng).unwrap_or_else(|| self.pick(s, |count| rng.usize(..count)))
+    }
 }
 
 /// Fields and gateways are the same from all sides, and nothing but the start knows whose side is whose.

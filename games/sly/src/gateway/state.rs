@@ -38,12 +38,12 @@ impl State {
     /// How many pieces of a kind a seat can still enter.
     #[inline]
     pub(super) fn reserve(&self, seat: Seat, piece: Piece) -> u32 {
-        piece.number().saturating_sub(self.armies.kind_of(seat, piece).len())
+        piece.number().saturating_sub(self.armies.count_of(seat, piece))
     }
     /// How many pieces a seat can still enter.
     #[inline]
     pub(super) fn waiting(&self, seat: Seat) -> u32 {
-        ALL.saturating_sub(self.armies.own(seat).len())
+        ALL.saturating_sub(self.armies.count(seat))
     }
 }
 

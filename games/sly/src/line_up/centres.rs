@@ -21,12 +21,12 @@ pub(super) fn at(space: Space) -> Option<u8> {
 }
 
 /// 4: the empty centres are not asked about here. First beside in row or column, then diagonally as well.
-pub(super) static BESIDE: [Centres; 16] = neighbours(1);
-pub(super) static AROUND: [Centres; 16] = neighbours(2);
+pub(super) const BESIDE: [Centres; 17] = neighbours(1);
+pub(super) const AROUND: [Centres; 17] = neighbours(2);
 
-/// The centres at most one row and one column away, with at most so many steps in all.
-const fn neighbours(steps: usize) -> [Centres; 16] {
-    let mut table = [0; 16];
+/// The centres at most one row and one column away, with at most so many steps in all; none from no centre, the last.
+const fn neighbours(steps: usize) -> [Centres; 17] {
+    let mut table = [0; 17];
     let mut a = 0;
     while a < 16 {
         let mut b = 0;
@@ -63,15 +63,6 @@ pub(super) fn each(mut set: Centres) -> impl Iterator<Item = u8> + Clone {
         set &= set.wrapping_sub(1);
         (centre < 16).then_some(centre)
     })
-}
-
-/// The n-th centre of a set.
-#[inline]
-pub(super) fn nth(mut set: Centres, n: u32) -> u8 {
-    for _ in 0..n {
-        set &= set - 1;
-    }
-    set.trailing_zeros() as u8
 }
 
 #[cfg(test)]

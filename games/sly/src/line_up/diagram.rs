@@ -80,7 +80,7 @@ fn piece(cell: &str) -> Option<(Seat, Piece)> {
 /// Can the game come to this?
 fn check(rules: &LineUp, s: &State) -> Result<(), String> {
     for seat in Seat::all(2) {
-        let counts = s.pieces[seat.index()].map(u16::count_ones);
+        let counts = s.pieces()[seat.index()].map(u16::count_ones);
         let due = placed(s.turn, seat);
         if counts != due {
             let [squares, triangles, cylinders] = due;

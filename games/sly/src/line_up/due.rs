@@ -56,16 +56,25 @@ const FIRST: [(Verb, Piece); 12] = {
 const BY_TURN: [Piece; 5] = [Square, Triangle, Cylinder, Square, Triangle];
 const BY_SEAT: [Piece; 5] = [Square, Square, Triangle, Triangle, Cylinder];
 
+/// What is due, by order and turn.
+static DUES: [[Due; TURNS as usize]; 2] = [dues(BY_TURN), dues(BY_SEAT)];
+
+const fn dues(then: [Piece; 5]) -> [Due; TURNS as usize] {
+    let mut dues = [Due { seat: Seat::FIRST, verb: Verb::Move, piece: Cylinder }; TURNS as usize];
+    let mut turn = 0;
+    while turn < dues.len() {
+        let seat = if turn.is_multiple_of(2) { Seat::FIRST } else { Seat::SECOND };
+        let (verb, piece) = if turn < FIRST.len() { FIRST[turn] } else { (Verb::Move, then[turn - FIRST.len()]) };
+        dues[turn] = Due { seat, verb, piece };
+        turn += 1;
+    }
+    dues
+}
+
 /// What is due in a turn.
 #[inline]
 pub(super) fn due(turn: u8, order: Order) -> Due {
-    let seat = if turn.is_multiple_of(2) { Seat::FIRST } else { Seat::SECOND };
-    let (verb, piece) = match turn.checked_sub(12) {
-        None => FIRST[usize::from(turn)],
-        Some(n) if order == Order::ByTurn => (Verb::Move, BY_TURN[usize::from(n)]),
-        Some(n) => (Verb::Move, BY_SEAT[usize::from(n)]),
-    };
-    Due { seat, verb, piece }
+    DUES[order as usize][usize::from(turn)]
 }
 
 /// How many pieces of each kind a seat has placed before this turn.

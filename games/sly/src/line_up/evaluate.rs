@@ -30,7 +30,7 @@ impl Weighed for LineUp {
             let (own, enemy) = (s.own(seat), s.own(seat.next(2)));
             let held = LINES.iter().filter(|&&line| line & enemy == 0).map(|line| (line & own).count_ones() as usize);
             let lines: f32 = held.filter_map(|held| w.open_line.get(held.checked_sub(1)?)).sum();
-            let cylinder = s.pieces[seat.index()][Piece::Cylinder.index()];
+            let cylinder = s.of(seat, Piece::Cylinder);
             let free = each(cylinder).map(|c| (steps(Piece::Cylinder, c) & s.empty()).count_ones()).sum::<u32>();
             lines + w.cylinder_step * free as f32 + if self.due(s).seat == seat { w.turn } else { 0.0 }
         };

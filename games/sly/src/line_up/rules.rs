@@ -1,7 +1,7 @@
 //! The game for engines.
 
-use super::action::{Action, count, moves};
-use super::centres::{LINES, each, name, nth};
+use super::action::{Action, Open, moves};
+use super::centres::{LINES, each, name};
 use super::due::{Due, Order, Verb, due};
 use super::state::State;
 use crate::board::{centre, spot};
@@ -28,6 +28,12 @@ fn other(due: Due) -> Seat {
     due.seat.next(2)
 }
 
+/// 5: the seat that is to move has lost. Apart, since every turn asks but only the last is told.
+#[cold]
+fn lost(loser: Seat) -> Outcome {
+    Outcome::won_by(2, |seat| seat != loser, "5")
+}
+
 impl Rules for LineUp {
     type State = State;
     type Action = Action;
@@ -42,8 +48,8 @@ impl Rules for LineUp {
     fn turn(&self, s: &State) -> Turn {
         let due = self.due(s);
         // 5: whoever has just moved wins by his line, and also if the other is stuck; the line comes first.
-        if s.has_line(other(due)) || count(s, due) == 0 {
-            return Turn::Over(Outcome::won_by(2, |seat| seat != due.seat, "5"));
+        if s.has_line(other(due)) || Open::of(s, due).is_empty() {
+            return Turn::Over(lost(due.seat));
         }
         Turn::Act(due.seat)
     }
@@ -91,7 +97,7 @@ fn tell(rules: &LineUp, s: &State, seat: Seat, to: u8, log: &mut impl Log) {
             let text = format!("{} has four in a line, {}, and wins.", who(), line(s, seat));
             Line::new("5", text).at([spot(centre(to))])
         });
-    } else if count(s, rules.due(s)) == 0 {
+    } else if Open::of(s, rules.due(s)).is_empty() {
         log.say(|| {
             let due = rules.due(s);
             let loser = capital(due.seat.index());
@@ -110,23 +116,16 @@ impl Bulk for LineUp {
     #[inline]
     fn count(&self, s: &State) -> usize {
         let due = self.due(s);
-        if s.has_line(other(due)) { 0 } else { count(s, due) as usize }
+        if s.has_line(other(due)) { 0 } else { Open::of(s, due).count() as usize }
     }
     #[inline]
     fn pick(&self, s: &State, choose: impl FnOnce(usize) -> usize) -> Action {
-        let due = self.due(s);
-        let mut left = choose(count(s, due) as usize) as u32;
-        if due.verb == Verb::Place {
-            return Action::Place(nth(s.empty(), left));
-        }
-        for (from, to) in moves(s, due) {
-            let here = to.count_ones();
-            if left < here {
-                return Action::Move(from, nth(to, left));
-            }
-            left -= here;
-        }
-        unreachable!("a place below the count was chosen")
+        let open = Open::of(s, self.due(s));
+        open.nth(choose(open.count() as usize) as u32)
+    }
+    #[inline]
+    fn draw(&self, s: &State, rng: &mut fastrand::Rng) -> Action {
+        Open::of(s, self.due(s)).draw(rng)
     }
 }
 
@@ -134,7 +133,7 @@ impl Symmetric for LineUp {
     const SYMMETRIES: usize = 8;
     fn reflect(&self, s: &State, n: usize) -> State {
         let set = |centres| each(centres).fold(0, |set, c| set | 1 << image(c, n));
-        State::new(s.pieces.map(|kinds| kinds.map(set)), s.turn)
+        State::new(s.pieces().map(|kinds| kinds.map(set)), s.turn)
     }
     fn reflect_action(&self, a: Action, n: usize) -> Action {
         match a {

@@ -10,12 +10,12 @@ fn citations_are_complete() {
     citations(include_str!("rules.rs"), Blockade::INFO.rules);
 }
 
-fn table() -> Table<Blockade> {
+pub fn table() -> Table<Blockade> {
     Table::open(2, &[])
 }
 
 /// A board with these guards of seats 1 and 2, and the kings on 11E and 2H.
-fn board(one: &str, two: &str, last: &str) -> String {
+pub fn board(one: &str, two: &str, last: &str) -> String {
     let of = |name: &str| {
         let stands = |list: &str| list.split_whitespace().any(|at| at == name);
         match name {

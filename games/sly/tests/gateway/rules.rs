@@ -1,6 +1,6 @@
 //! Every rule of Gateway; the rulings are in `rules/rulings.rs`.
 
-mod rulings;
+pub mod rulings;
 
 use parlour_core::scene::Viewer;
 use parlour_core::{Entry, Play, Present, Refusal, Rules, Symmetric, Title, Turn};

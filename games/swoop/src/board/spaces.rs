@@ -34,6 +34,17 @@ pub(crate) fn each(mut set: Spaces) -> impl Iterator<Item = u8> {
     })
 }
 
+/// The n-th space of a set of no more than six, as are the men and the homes of a colour; [`NOWHERE`] if there are fewer.
+#[inline]
+pub(crate) fn nth(mut set: Spaces, n: u32) -> u8 {
+    // Always five rounds: how many it takes, no processor foresees.
+    for round in 0..5 {
+        let rest = set & set.wrapping_sub(1);
+        set = if round < n { rest } else { set };
+    }
+    set.trailing_zeros() as u8
+}
+
 /// Every space of the set moved one column on, or one back.
 #[inline]
 pub(crate) const fn clockwise(set: Spaces) -> Spaces {
@@ -57,6 +68,23 @@ pub(crate) const fn outward(set: Spaces) -> Spaces {
 pub(crate) const fn reach(set: Spaces) -> Spaces {
     clockwise(set) | anticlockwise(set) | inward(set)
 }
+
+/// 2: clockwise, anticlockwise and inward.
+pub(crate) const WAYS: usize = 3;
+/// No space: the lowest of an empty set.
+pub(crate) const NOWHERE: u8 = Spaces::BITS as u8;
+/// By space: where the ways lead. Inward from ring D there is no space.
+pub(crate) static ENDS: [[u8; WAYS]; SPACES] = {
+    let mut table = [[0; WAYS]; SPACES];
+    let mut from = 0;
+    while from < SPACES {
+        let man = only(from as u8);
+        let to = [clockwise(man), anticlockwise(man), inward(man)];
+        table[from] = [to[0].trailing_zeros() as u8, to[1].trailing_zeros() as u8, to[2].trailing_zeros() as u8];
+        from += 1;
+    }
+    table
+};
 
 /// 0 for A to 3 for D.
 pub(crate) const fn ring(space: u8) -> u8 {
@@ -106,6 +134,15 @@ mod tests {
             assert_eq!(named(junk), None, "{junk}");
         }
         assert_eq!(names(only(0) | only(23) | only(95)), "A1, A24 and D24");
+    }
+
+    #[test]
+    fn spaces_are_numbered_in_order() {
+        let mut rng = fastrand::Rng::with_seed(1);
+        for _ in 0..1000 {
+            let set = (0..6).fold(0, |set, _| set | only(rng.u8(..SPACES as u8)));
+            assert!(each(set).eq((0..6).map(|n| nth(set, n)).filter(|&space| space != NOWHERE)), "{set:b}");
+        }
     }
 
     #[test]

@@ -93,18 +93,28 @@ pub fn aim(game: &SamuraiBlades, s: &State, by: Id, at: Aim) -> Result<Prospect,
 }
 
 /// Could it be made? The same answer as [`aim`]'s, sooner.
-pub(super) fn can_hit(game: &SamuraiBlades, s: &State, by: Id, at: Aim) -> bool {
-    let Aim::Unit(id) = at else { return aim(game, s, by, at).is_ok() };
-    let shooter = s.unit(by);
-    // No map is wider than the bands (4.1); but as printed a mounted archer lacks one, and a shuriken does not fly far.
-    let is_plain = shooter.kind.has_bow() && (game.errata == Errata::On || !shooter.is_mounted());
-    if !is_plain {
-        return is_target(s, by, id) && aim(game, s, by, at).is_ok();
+pub(crate) fn can_hit(game: &SamuraiBlades, s: &State, by: Id, at: Aim) -> bool {
+    let (shooter, ground) = (s.unit(by), game.ground());
+    let (from, bodies) = (Hexes::of(shooter.place), night::View { s, side: shooter.side });
+    let is_near = |hex: Hex| ground.distance(shooter.place.at, hex) <= SHURIKEN_RANGE;
+    match (at, missile_of(s, by)) {
+        // No map is wider than the bands (4.1); but as printed a mounted archer lacks one.
+        (Aim::Unit(id), Some(Missile::Arrow)) if game.errata == Errata::On || !shooter.is_mounted() => {
+            let to = Hexes::of(s.unit(id).place);
+            is_target(s, by, id)
+                && night::is_seen(game, s, id, shooter.side)
+                && sight::is_clear(ground, &bodies, from.list(), to.list(), flight(s, by))
+        }
+        (Aim::Unit(id), Some(Missile::Shuriken)) if !shooter.is_long() => {
+            let sees = |hex: Hex| sight::is_clear(ground, &bodies, from.list(), &[hex], sight::Aim::Plain);
+            is_target(s, by, id) && s.unit(id).place.hexes().any(|hex| is_near(hex) && sees(hex))
+        }
+        (Aim::Lantern(lantern), Some(missile)) if !shooter.is_long() => {
+            let lantern = burning(game, s, by, lantern).filter(|&hex| missile == Missile::Arrow || is_near(hex));
+            lantern.is_some_and(|hex| sight::is_clear(ground, &Bare, from.list(), &[hex], sight::Aim::Lantern))
+        }
+        _ => aim(game, s, by, at).is_ok(),
     }
-    let (from, to) = (Hexes::of(shooter.place), Hexes::of(s.unit(id).place));
-    is_target(s, by, id)
-        && night::is_seen(game, s, id, shooter.side)
-        && sight::is_clear(game.ground(), &night::View { s, side: shooter.side }, from.list(), to.list(), flight(s, by))
 }
 
 /// What his arrow flies over.
@@ -142,7 +152,7 @@ pub(crate) fn aim_among(
 }
 
 /// May this one be shot at at all: alive, an enemy or nobody's animal, and on the shooter's map?
-fn is_target(s: &State, by: Id, at: Id) -> bool {
+pub(super) fn is_target(s: &State, by: Id, at: Id) -> bool {
     let (shooter, target) = (s.unit(by), s.unit(at));
     let is_foe = match target.kind.is_horse() {
         // 6.6, R-40: an animal without a rider, unless his own side keeps it.
@@ -183,14 +193,17 @@ fn sight_of_unit(
     }
 }
 
-/// only walls protect a lantern, and only one that burns is worth a shot.
+/// only one that burns is worth a shot, and not from its own hex.
+fn burning(game: &SamuraiBlades, s: &State, by: Id, lantern: u8) -> Option<Hex> {
+    let hex = game.scenario.lanterns.get(usize::from(lantern))?.hex;
+    let burns = s.lit >> lantern & 1 == 1 && game.scenario.is_night();
+    (burns && !s.unit(by).place.covers(hex)).then_some(hex)
+}
+
+/// only walls protect a lantern.
 fn sight_of_lantern(game: &SamuraiBlades, s: &State, by: Id, lantern: u8) -> Result<Sight, Bar> {
-    let hex = game.scenario.lanterns.get(usize::from(lantern)).map(|l| l.hex).ok_or(Bar::NoTarget)?;
+    let hex = burning(game, s, by, lantern).ok_or(Bar::NoTarget)?;
     let from = Hexes::of(s.unit(by).place);
-    let is_own = s.unit(by).place.covers(hex);
-    if s.lit >> lantern & 1 == 0 || !game.scenario.is_night() || is_own {
-        return Err(Bar::NoTarget);
-    }
     Ok(sight::sight(game.ground(), &Bare, from.list(), &[hex], sight::Aim::Lantern))
 }
 
@@ -220,5 +233,43 @@ impl Hexes {
     }
     fn list(&self) -> &[Hex] {
         &self.hexes[..self.count]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::BUILTIN;
+    use crate::unit::Side;
+    use parlour_core::{GameInfo, Quiet, Rules, Title};
+
+    /// Bows and shuriken, on foot and mounted, by day and by night, at men, riders, horses and lanterns.
+    #[test]
+    fn whoever_can_hit_can_aim() {
+        let info: GameInfo = SamuraiBlades::INFO;
+        for (id, _) in BUILTIN {
+            for errata in ["on", "off"] {
+                let chosen = [("scenario".to_owned(), (*id).to_owned()), ("errata".to_owned(), errata.to_owned())];
+                let game = SamuraiBlades::open(2, &info.resolve(2, &chosen).unwrap()).unwrap();
+                let (mut s, mut rng, mut list) = (game.start(), fastrand::Rng::with_seed(34), Vec::new());
+                while !game.turn(&s).is_over() {
+                    if rng.u8(..4) == 0 {
+                        compare(&game, &s);
+                    }
+                    list.clear();
+                    game.actions(&s, &mut list);
+                    game.apply(&mut s, list[rng.usize(..list.len())], &mut Quiet);
+                }
+            }
+        }
+    }
+
+    fn compare(game: &SamuraiBlades, s: &State) {
+        let lanterns = 0..game.scenario.lanterns.len() as u8;
+        for by in Side::BOTH.into_iter().flat_map(|side| s.conscious(side)) {
+            for at in s.ids().map(Aim::Unit).chain(lanterns.clone().map(Aim::Lantern)) {
+                assert_eq!(can_hit(game, s, by, at), aim(game, s, by, at).is_ok(), "{by:?} at {at:?} in {s:?}");
+            }
+        }
     }
 }

@@ -4,8 +4,8 @@ mod aim;
 mod strike;
 mod tell;
 
-pub(crate) use aim::aim_among;
 pub use aim::{Bar, Effect, Prospect, aim};
+pub(crate) use aim::{aim_among, can_hit};
 pub(crate) use strike::{carry_out, resolve};
 
 use crate::action::Action;
@@ -19,17 +19,17 @@ use parlour_core::Log;
 
 /// Can anybody of the phasing side shoot or throw in this step?
 pub(crate) fn has_shot(game: &SamuraiBlades, s: &State) -> bool {
-    shooters(game, s).any(|(by, _)| targets(game, s, by).next().is_some())
+    shooters(game, s).any(|(by, _)| aims(game, s, by).any(|at| can_hit(game, s, by, at)))
 }
 /// Could anybody of the phasing side shoot or throw in this step, wherever he stands and whoever is in sight?
 pub(crate) fn has_shooter(game: &SamuraiBlades, s: &State) -> bool {
     s.ids().any(|id| is_due(game, s, id).is_some())
 }
 
-/// Every shot of this step.
-pub(crate) fn list(game: &SamuraiBlades, s: &State, out: &mut Vec<Action>) {
+/// Every shot of this step that somebody would like to make; [`can_hit`] says which can be made.
+pub(crate) fn offers(game: &SamuraiBlades, s: &State, out: &mut Vec<Action>) {
     for (by, missile) in shooters(game, s) {
-        out.extend(targets(game, s, by).map(|at| action(by, missile, at)));
+        out.extend(aims(game, s, by).map(|at| action(by, missile, at)));
     }
 }
 
@@ -82,11 +82,11 @@ pub(crate) fn has_target_from(game: &SamuraiBlades, s: &State, by: Id, place: Pl
     there.living(there.unit(by).side.enemy()).any(|at| aim(game, &there, by, Aim::Unit(at)).is_ok())
 }
 
-/// What he can hit: enemies, animals and, at night, lanterns.
-fn targets<'a>(game: &'a SamuraiBlades, s: &'a State, by: Id) -> impl Iterator<Item = Aim> + 'a {
+/// What he would like to hit: enemies, animals and, at night, lanterns.
+fn aims<'a>(game: &'a SamuraiBlades, s: &'a State, by: Id) -> impl Iterator<Item = Aim> + 'a {
     let lanterns = if game.scenario.is_night() { game.scenario.lanterns.len() as u8 } else { 0 };
-    let all = s.ids().map(Aim::Unit).chain((0..lanterns).map(Aim::Lantern));
-    all.filter(move |&at| aim::can_hit(game, s, by, at))
+    let units = s.ids().filter(move |&at| aim::is_target(s, by, at));
+    units.map(Aim::Unit).chain((0..lanterns).map(Aim::Lantern))
 }
 
 fn action(by: Id, missile: Missile, at: Aim) -> Action {

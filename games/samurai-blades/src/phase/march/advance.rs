@@ -19,28 +19,29 @@ fn advancing(s: &State, unit: Id, gait: Gait) -> March {
     let (left, stood) = (s.values(unit).movement / 2, s.unit(unit).place);
     March { unit, left, gait, is_underway: false, stood, horse_stood: Place::NOWHERE }
 }
-/// Every place one hex away that his body can physically take, whatever it costs and whoever stands there: a man's
+/// Does the test hold for a place one hex on from here that his body can physically take, whatever it costs and whoever stands there: a man's
 /// neighbours, a horse's steps forward and backward. Not impassable ground, and no window that R-17 closes; but the
 /// river, also for those who would drown in it. A hitched horse goes nowhere.
-pub(crate) fn retreats(game: &SamuraiBlades, s: &State, id: Id, out: &mut Vec<Place>) {
+pub(crate) fn any_retreat(
+    game: &SamuraiBlades,
+    s: &State,
+    id: Id,
+    here: Place,
+    test: &mut dyn FnMut(Place) -> bool,
+) -> bool {
     let (unit, ground) = (s.unit(id), game.ground());
     if unit.is_long() {
         let horse = if unit.is_mounted() { unit.mate } else { id };
-        if !haul::is_hitched(s, horse) {
-            horse::retreats(game, s, unit.place, out);
-        }
-        return;
+        return !haul::is_hitched(s, horse) && horse::any_retreat(game, s, here, test);
     }
-    let at = unit.place.at;
-    for dir in DIRS {
-        let Some(to) = ground.neighbour(at, dir) else { continue };
+    let at = here.at;
+    DIRS.into_iter().any(|dir| {
+        let Some(to) = ground.neighbour(at, dir) else { return false };
         let is_open = match ground.passage(at, dir) {
             Passage::Shut => false,
             Passage::Window => !foot::is_watched(game, s, unit.side, to),
             Passage::Open | Passage::Door => true,
         };
-        if is_open && s.mass(to) < 6 {
-            out.push(Place::one(to));
-        }
-    }
+        is_open && s.mass(to) < 6 && test(Place::one(to))
+    })
 }

@@ -50,7 +50,7 @@ fn is_movable(s: &State, id: Id, from: Hex) -> bool {
 }
 
 fn has_bodies(s: &State, from: Hex) -> bool {
-    s.ids().any(|id| is_movable(s, id, from))
+    s.mass(from) > 0 && s.ids().any(|id| is_movable(s, id, from))
 }
 
 /// The pair begins.
@@ -82,6 +82,7 @@ pub(crate) fn complete(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) 
             unit.place = if is_river { Place::NOWHERE } else { Place::one(to) };
             unit.post = if is_river { Post::Removed } else { Post::Map };
         }
+        s.find_corpses();
         log.say(|| {
             let name = |hex| game.ground().name(hex);
             let what = match (horse, bodies.len()) {

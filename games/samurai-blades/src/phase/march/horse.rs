@@ -35,13 +35,22 @@ pub(super) struct Stride {
 
 /// All eight that the map's edge allows.
 pub(super) fn strides(ground: &Ground, place: Place) -> impl Iterator<Item = Stride> + '_ {
-    let facing = place.tail.is_somewhere().then(|| ground.dir_between(place.tail, place.at)).flatten();
     let Place { at, tail } = place;
-    let forward = move |facing| ahead(facing).map(|dir| (Way::Forward, at, dir));
-    let backward = move |facing| ahead(opposite(facing)).map(|dir| (Way::Backward, tail, dir));
-    let pivot = move |facing| [2, 4].map(|sixths| (Way::Pivot, at, turned(facing, sixths)));
-    let all = facing.into_iter().flat_map(move |f| forward(f).into_iter().chain(backward(f)).chain(pivot(f)));
-    all.filter_map(move |(way, from, dir)| {
+    let facing = tail.is_somewhere().then(|| ground.dir_between(tail, at)).flatten();
+    let all = facing.map(|facing| {
+        let ([left, straight, right], [back_left, back, back_right]) = (ahead(facing), ahead(opposite(facing)));
+        [
+            (Way::Forward, at, left),
+            (Way::Forward, at, straight),
+            (Way::Forward, at, right),
+            (Way::Backward, tail, back_left),
+            (Way::Backward, tail, back),
+            (Way::Backward, tail, back_right),
+            (Way::Pivot, at, turned(facing, 2)),
+            (Way::Pivot, at, turned(facing, 4)),
+        ]
+    });
+    all.into_iter().flatten().filter_map(move |(way, from, dir)| {
         let to = ground.neighbour(from, dir)?;
         let after = match way {
             Way::Forward => Place::two(to, at),
@@ -94,14 +103,13 @@ pub(crate) fn can_stand(game: &SamuraiBlades, s: &State, kind: Kind, place: Plac
     place.hexes().all(is_open) && foot::is_beside(game, place.at, place.tail) && !is_deep(ground, place)
 }
 
-/// Steps forward and backward whatever they cost: on ground open to horses, or into the river.
-pub(super) fn retreats(game: &SamuraiBlades, s: &State, place: Place, out: &mut Vec<Place>) {
+/// Does the test hold for a step forward or backward, whatever it costs: on ground open to horses, or into the river
+///
+pub(super) fn any_retreat(game: &SamuraiBlades, s: &State, place: Place, test: &mut dyn FnMut(Place) -> bool) -> bool {
     let ground = game.ground();
-    for stride in strides(ground, place).filter(|stride| stride.way != Way::Pivot) {
+    strides(ground, place).filter(|stride| stride.way != Way::Pivot).any(|stride| {
         let into_river =
             ground.terrain(stride.to) == Terrain::River && ground.passage(stride.from, stride.dir) == Passage::Open;
-        if into_river || cost(game, s, stride).is_some() {
-            out.push(stride.after);
-        }
-    }
+        (into_river || cost(game, s, stride).is_some()) && test(stride.after)
+    })
 }

@@ -24,7 +24,7 @@ use parlour_core::Log;
 use pose::{Pose, Walker};
 use tell::tell_step;
 
-pub(crate) use advance::{begin_advance, can_advance, retreats};
+pub(crate) use advance::{any_retreat, begin_advance, can_advance};
 pub(super) use tell::tell;
 
 // --- the step ---
@@ -43,9 +43,9 @@ pub(crate) fn begin_moves(game: &SamuraiBlades, s: &mut State) {
 pub(crate) fn has_move(game: &SamuraiBlades, s: &State) -> bool {
     s.ids().any(|id| can_be_taken(game, s, id))
 }
-/// Who may be taken to move now.
-pub(crate) fn list_takes(game: &SamuraiBlades, s: &State, out: &mut Vec<Action>) {
-    out.extend(s.ids().filter(|&id| can_be_taken(game, s, id)).map(Action::Take));
+/// Who might be taken to move now; [`can_be_taken`] says who may.
+pub(crate) fn offers(game: &SamuraiBlades, s: &State, out: &mut Vec<Action>) {
+    out.extend(s.ids().filter(|&id| may_be_taken(game, s, id)).map(Action::Take));
 }
 /// `Action::Take`: pushes the march.
 pub(crate) fn take(_game: &SamuraiBlades, s: &mut State, a: Action, _log: &mut impl Log) {
@@ -65,16 +65,16 @@ pub(crate) fn begin_phase(game: &SamuraiBlades, s: &mut State, log: &mut impl Lo
     mount::complete(game, s, log);
 }
 
-/// Each man once, and only one who can do something.
-fn can_be_taken(game: &SamuraiBlades, s: &State, id: Id) -> bool {
+/// Each man once …
+fn may_be_taken(game: &SamuraiBlades, s: &State, id: Id) -> bool {
     let unit = s.unit(id);
-    if unit.side != s.side || unit.marks.has(Marks::MOVED) {
-        return false;
-    }
-    if unit.post == Post::Waiting {
-        return edge::may_enter(game, s, id) && edge::any_entry(game, s, taken(s, id), &mut |_, _| true);
-    }
-    game.can_act(s, id) && {
+    unit.side == s.side
+        && !unit.marks.has(Marks::MOVED)
+        && if unit.post == Post::Waiting { edge::may_enter(game, s, id) } else { game.can_act(s, id) }
+}
+/// … and only one who can do something.
+pub(crate) fn can_be_taken(game: &SamuraiBlades, s: &State, id: Id) -> bool {
+    may_be_taken(game, s, id) && {
         let march = taken(s, id);
         can_step(game, s, march) || has_other(game, s, march)
     }
@@ -92,6 +92,43 @@ pub(crate) fn taken(s: &State, unit: Id) -> March {
 
 /// What the one who moves may do next.
 pub(crate) fn list(game: &SamuraiBlades, s: &State, march: March, out: &mut Vec<Action>) {
+    list_with(game, s, march, out, |out| {
+        any_step(game, s, march, &mut |next, _| {
+            out.push(step_action(next));
+            false
+        });
+    });
+}
+/// The same, and steps that [`suits`] refuses.
+pub(crate) fn step_offers(game: &SamuraiBlades, s: &State, march: March, out: &mut Vec<Action>) {
+    match is_simple(s, march) {
+        true => list_with(game, s, march, out, |out| {
+            out.extend(Walker::new(game, s, march.unit, march.gait).places_around().map(Action::Step));
+        }),
+        false => list(game, s, march, out),
+    }
+}
+/// Which of those are legal.
+pub(crate) fn suits(game: &SamuraiBlades, s: &State, march: March, offer: Action) -> bool {
+    match offer {
+        Action::Step(place) if is_simple(s, march) => {
+            Walker::new(game, s, march.unit, march.gait).can_step_to(march, place)
+        }
+        _ => true,
+    }
+}
+/// One man or rider on the map, with nobody at his hand and nothing to haul.
+fn is_simple(s: &State, march: March) -> bool {
+    matches!(march.gait, Gait::Own | Gait::Advance | Gait::AdvanceOne) && s.unit(march.unit).post == Post::Map
+}
+
+fn list_with(
+    game: &SamuraiBlades,
+    s: &State,
+    march: March,
+    out: &mut Vec<Action>,
+    steps: impl FnOnce(&mut Vec<Action>),
+) {
     match march.gait {
         Gait::SettingDown { cart, hands } => {
             // In the order of their numbers: every arrangement can be reached that way.
@@ -109,10 +146,7 @@ pub(crate) fn list(game: &SamuraiBlades, s: &State, march: March, out: &mut Vec<
             edge::list(game, s, march, out);
         }
         Gait::Own | Gait::Leading(_) | Gait::Advance | Gait::AdvanceOne => {
-            any_step(game, s, march, &mut |next, _| {
-                out.push(step_action(next));
-                false
-            });
+            steps(out);
             list_others(game, s, march, out);
         }
     }
@@ -223,6 +257,25 @@ fn any_step(game: &SamuraiBlades, s: &State, march: March, test: &mut dyn FnMut(
     }
     Walker::new(game, s, march.unit, march.gait).any_step(march, test)
 }
+/// The pose of this step, which is legal, and the points left then.
+fn chosen_step(game: &SamuraiBlades, s: &State, march: March, a: Action) -> Option<(Pose, u8)> {
+    let mut chosen = None;
+    let mut test = |next, left| {
+        let is_it = step_action(next) == a;
+        if is_it {
+            chosen = Some((next, left));
+        }
+        is_it
+    };
+    match (s.unit(march.unit).post, a) {
+        // Whether it leads on was asked before.
+        (Post::Map, Action::Step(place)) => {
+            Walker::new(game, s, march.unit, march.gait).any_paid(march, Some(place), &mut test)
+        }
+        _ => any_step(game, s, march, &mut test),
+    };
+    chosen
+}
 fn can_step(game: &SamuraiBlades, s: &State, march: March) -> bool {
     any_step(game, s, march, &mut |_, _| true)
 }
@@ -258,15 +311,7 @@ fn has_other(game: &SamuraiBlades, s: &State, march: March) -> bool {
 /// One hex of a man, a rider, or a man with a horse.
 fn step(game: &SamuraiBlades, s: &mut State, march: March, a: Action, log: &mut impl Log) {
     let id = march.unit;
-    let mut chosen = None;
-    any_step(game, s, march, &mut |next, left| {
-        let is_it = step_action(next) == a;
-        if is_it {
-            chosen = Some((next, left));
-        }
-        is_it
-    });
-    let Some((next, left)) = chosen else { unreachable!("{a:?} is not among the steps") };
+    let Some((next, left)) = chosen_step(game, s, march, a) else { unreachable!("{a:?} is not among the steps") };
     night::show(game, s, id, log);
     let now = Walker::new(game, s, id, march.gait).pose();
     if run_into(game, s, s.unit(id).side, now.entered(next), log) {

@@ -66,20 +66,30 @@ impl<'a> Walker<'a> {
     fn passes(&self, hex: Hex) -> bool {
         foot::lets_pass(self.s, hex, self.side)
     }
-    /// Does the test hold for a pose one hex on? Asked in order until it does.
-    fn any_next(&self, pose: Pose, test: &mut dyn FnMut(Pose, u8) -> bool) -> bool {
+    /// Where one hex could bring him if nothing were in his way or too dear; none of a man who leads a horse.
+    pub(super) fn places_around(&self) -> impl Iterator<Item = Place> {
+        let (ground, man) = (self.game.ground(), self.s.unit(self.id).place);
+        let on_foot = if man.is_long() || self.horse.is_some() { &[] } else { &DIRS[..] };
+        let strides = horse::strides(ground, man).map(|stride| stride.after);
+        on_foot.iter().filter_map(move |&dir| ground.neighbour(man.at, dir)).map(Place::one).chain(strides)
+    }
+    /// Does the test hold for a pose one hex on? Asked in order until it does; of those alone that bring the man to this
+    /// place, if one is given.
+    fn any_next(&self, pose: Pose, only: Option<Place>, test: &mut dyn FnMut(Pose, u8) -> bool) -> bool {
         let (game, s, ground) = (self.game, self.s, self.game.ground());
         if pose.man.tail.is_somewhere() {
             // A rider whose horse is hitched to a cart hauls it instead.
             return !super::haul::is_hitched(s, s.unit(self.id).mate)
                 && horse::strides(ground, pose.man).any(|stride| {
-                    self.passes(stride.to)
+                    only.is_none_or(|only| only == stride.after)
+                        && self.passes(stride.to)
                         && horse::cost(game, s, stride).is_some_and(|cost| test(Pose::alone(stride.after), cost))
                 });
         }
         DIRS.into_iter().any(|dir| {
             let at = pose.man.at;
-            let Some(to) = ground.neighbour(at, dir).filter(|&to| self.passes(to)) else { return false };
+            let is_meant = |to: &Hex| only.is_none_or(|only| only.at == *to) && self.passes(*to);
+            let Some(to) = ground.neighbour(at, dir).filter(is_meant) else { return false };
             let Some(cost) = foot::cost(game, s, self.id, at, dir) else { return false };
             match self.horse {
                 None => test(Pose::alone(Place::one(to)), cost),
@@ -92,16 +102,26 @@ impl<'a> Walker<'a> {
     /// Can a move that hangs over somebody still come to free hexes?
     fn can_go_on(&self, pose: Pose, left: u8) -> bool {
         left > 0
-            && self.any_next(pose, &mut |next, cost| {
+            && self.any_next(pose, None, &mut |next, cost| {
                 cost <= left && (self.can_rest(next) || self.can_go_on(next, left - cost))
             })
     }
     /// Does the test hold for a legal next pose of this march? It is told the points left then.
     pub(super) fn any_step(&self, march: March, test: &mut dyn FnMut(Pose, u8) -> bool) -> bool {
-        self.any_next(self.pose(), &mut |next, cost| {
-            let Some(left) = pay(self.s, march, cost) else { return false };
-            (self.can_rest(next) || self.can_go_on(next, left)) && test(next, left)
-        })
+        self.any_paid(march, None, &mut |next, left| self.leads_on(next, left) && test(next, left))
+    }
+    /// May he go to this place next?
+    pub(super) fn can_step_to(&self, march: March, place: Place) -> bool {
+        self.any_paid(march, Some(place), &mut |next, left| self.leads_on(next, left))
+    }
+    /// Can the move still end on free hexes from there?
+    fn leads_on(&self, next: Pose, left: u8) -> bool {
+        self.can_rest(next) || self.can_go_on(next, left)
+    }
+    /// Does the test hold for a next pose, to this place if one is given, that can be paid, whether it leads on or not?
+    pub(super) fn any_paid(&self, march: March, only: Option<Place>, test: &mut dyn FnMut(Pose, u8) -> bool) -> bool {
+        let pays = &mut |next, cost| pay(self.s, march, cost).is_some_and(|left| test(next, left));
+        self.any_next(self.pose(), only, pays)
     }
 }
 

@@ -60,9 +60,8 @@ fn ruling_03_quiet_turns() {
     assert_ne!(key("seat 1 to move, quiet 0"), key("seat 2 to move, quiet 0"));
 }
 
-/// A player who has no legal move passes.
-#[test]
-fn ruling_04_passing() {
+/// A position in which red, with his partner, has no legal move.
+pub fn shut_in() -> String {
     // Red on 2B, 2E and 5B, and all 32 spaces of rows 2 and 5 and columns B and E that are no centres taken by the others.
     let rows = [2, 5].into_iter().flat_map(|row| "ACDFGIJL".chars().map(move |column| format!("{row}{column}")));
     let columns =
@@ -73,7 +72,13 @@ fn ruling_04_passing() {
     };
     let armies = [army(2, 6), army(3, 6), army(4, 5)].concat();
     let full: Vec<_> = armies.iter().zip(rows.chain(columns)).map(|(piece, at)| format!("{piece} {at}")).collect();
-    let pieces = format!("1C 2B 1T 2E 1S 5B {}", full.join(" "));
+    format!("1C 2B 1T 2E 1S 5B {}", full.join(" "))
+}
+
+/// A player who has no legal move passes.
+#[test]
+fn ruling_04_passing() {
+    let pieces = shut_in();
     let mut play = teams().play_from(&board(&pieces, TURN));
     assert_eq!(play.choices().into_iter().map(|c| c.text).collect::<Vec<_>>(), ["pass"]);
     assert_eq!(play.scene(0, Viewer::Spectator).buttons[0].label, "Pass");
