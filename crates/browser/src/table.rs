@@ -7,7 +7,6 @@ use parlour_pages::message::Message;
 use parlour_pages::{Board, Reader, Round};
 use parlour_table::{Answer, Decision, Due, Guest, Job, Proposal, Question, Reply, Request, Sitter, Sitting, Trouble};
 use std::collections::HashMap;
-use std::sync::Arc;
 
 /// What the only match is called in its page.
 const ID: &str = "here";
@@ -24,7 +23,7 @@ pub(crate) struct Table {
 impl Table {
     pub(crate) fn new(game: &'static dyn GameEntry, play: Box<dyn AnyPlay>, sitters: Vec<Sitter>, luck: u64) -> Table {
         let sitting = Sitting::new(game, play, sitters);
-        let board = Board::new(game.info(), Arc::clone(sitting.layout()));
+        let board = Board::of(sitting.play());
         Table { sitting, board, pages: HashMap::new(), luck }
     }
 

@@ -12,7 +12,6 @@ use parlour_table::{Decision, Due, Guest, Request, Sitter, Sitting};
 use parlour_testkit::sitting::request;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 const MATCHES: u64 = 2;
 const ASKED: usize = 40;
@@ -85,7 +84,7 @@ impl Both {
         // Who plays alone plays all seats.
         guests.truncate(1 + usize::from(seats).min(2));
         let page = |guest| Page { guest, facing: Facing::Upright, live: json!({}), told: VecDeque::new() };
-        let board = Board::new(game.info(), Arc::clone(sitting.layout()));
+        let board = Board::of(sitting.play());
         let mut both = Both { parlour, sitting, board, pages: guests.into_iter().map(page).collect() };
         for n in 0..both.pages.len() {
             both.call(n, json!({"call": "think"}));
@@ -126,7 +125,8 @@ impl Both {
                 sitting.hear(job.run(luck, &|| false, &mut |_| {}).unwrap())
             }
             Err(trouble) => {
-                let refused = Message::refused(board, &trouble.refused(), page.facing);
+                let refused = trouble.refused();
+                let refused = Message::refused(board, &refused, page.facing);
                 assert_eq!(page.hear(), value(&refused), "{after}");
                 if trouble.is_behind() {
                     page.sees(sitting, board, &after);
@@ -134,7 +134,7 @@ impl Both {
                 None
             }
         };
-        if let Some(message) = reply.and_then(|reply| Message::new(board, &reply, page.facing)) {
+        if let Some(message) = reply.as_ref().and_then(|reply| Message::new(board, reply, page.facing)) {
             assert_eq!(page.hear(), value(&message), "{after}");
         }
         assert!(page.told.is_empty(), "{after}: {:?}", page.told);

@@ -9,6 +9,8 @@ export function balance(ask) {
   /** Two choices are remembered: for matches that go on, and for those that are over. */
   let key = 'ahead', usual = 'off';
   let can = false;
+  /** Without a line nothing can be asked; but what is shown stays, so that nothing moves. */
+  let isOpen = false;
   /** The position that was asked about last. */
   let asked = '';
   let now = { ply: -1, step: 0 };
@@ -19,8 +21,9 @@ export function balance(ask) {
     get('ahead').hidden = !can;
     button.setAttribute('aria-pressed', String(isOn()));
     bar.hidden = leader.hidden = !isOn();
+    button.toggleAttribute('disabled', !isOpen);
     const wanted = `${now.ply} ${now.step}`;
-    if (!isOn()) asked = '';
+    if (!isOn() || !isOpen) asked = '';
     else if (asked !== wanted) {
       asked = wanted;
       ask(now.step);
@@ -32,11 +35,12 @@ export function balance(ask) {
   });
 
   return {
-    /** What is shown. @param {{ply: number, step: number, over: boolean, may: boolean}} shown */
-    show({ ply, step, over, may }) {
+    /** What is shown. @param {{ply: number, step: number, over: boolean, may: boolean, open: boolean}} shown */
+    show({ ply, step, over, may, open }) {
       [key, usual] = over ? ['ahead-over', 'on'] : ['ahead', 'off'];
       now = { ply, step };
       can = may;
+      isOpen = open;
       draw();
     },
     /** The computer's word. @param {import('./types.js').Ahead} reply */

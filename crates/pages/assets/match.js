@@ -176,7 +176,7 @@ function allow() {
 function offer() {
   const { live, shown } = match;
   offers.show();
-  leader.show({ ply: live.ply, step: shown.step, over: live.over, may: line.isOpen() && live.may.includes('ahead') });
+  leader.show({ ply: live.ply, step: shown.step, over: live.over, may: live.may.includes('ahead'), open: line.isOpen() });
 }
 
 /** The match has been looked through. @param {import('./types.js').Remark[]} list */

@@ -1,12 +1,44 @@
 //! Styles and scripts, and style sheets made from what the games say of themselves.
 
 use parlour_render::theme::{self, Paint};
-use rust_embed::RustEmbed;
 use std::borrow::Cow;
 
-#[derive(Debug, RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/assets"]
-struct Files;
+macro_rules! files {
+    ($($name:literal)*) => { &[$(($name, include_str!(concat!("../assets/", $name)))),*] };
+}
+
+/// Every file of the folder, by its name.
+const FILES: &[(&str, &str)] = files![
+    "acts.js"
+    "balance.js"
+    "board.js"
+    "controls.js"
+    "curtain.js"
+    "hand.js"
+    "icon.svg"
+    "labels.js"
+    "lists.js"
+    "log.js"
+    "match.js"
+    "new.js"
+    "panels.js"
+    "picker.js"
+    "piece.js"
+    "refusal.js"
+    "replay.js"
+    "requests.js"
+    "review.js"
+    "rules.js"
+    "stage.js"
+    "style.css"
+    "svg.js"
+    "theme.js"
+    "types.js"
+    "verse.js"
+    "views.js"
+    "wire.js"
+    "zoom.js"
+];
 
 /// The kind and the content of a file.
 pub fn find(path: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
@@ -27,5 +59,6 @@ pub fn find(path: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
         "svg" => "image/svg+xml",
         _ => return None,
     };
-    Some((kind, Files::get(path)?.data))
+    let (_, content) = FILES.iter().find(|(name, _)| *name == path)?;
+    Some((kind, content.as_bytes().into()))
 }

@@ -1,11 +1,11 @@
 //! The board of a match: drawn once, and kept for whoever comes.
 
 use crate::nodes::{Nodes, Tokens};
-use parlour_core::GameInfo;
 use parlour_core::scene::{Form, Layout, Mark, Place, Point, Token};
+use parlour_core::{AnyPlay, GameInfo};
 use parlour_render::Facing;
 use parlour_render::svg::{self, View as Eye};
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 /// Boards with more places than this are maps.
 const LARGE: usize = 150;
@@ -16,14 +16,15 @@ pub struct Board {
     /// Whose board it is.
     pub info: &'static GameInfo,
     /// Where everything is.
-    pub layout: Arc<Layout>,
+    pub layout: Layout,
     symbols: OnceLock<String>,
     grounds: [OnceLock<String>; 2],
 }
 
 impl Board {
-    /// The board of a match.
-    pub fn new(info: &'static GameInfo, layout: Arc<Layout>) -> Board {
+    /// The board of a match, and of every other one with the same game, seats and options.
+    pub fn of(play: &dyn AnyPlay) -> Board {
+        let (info, layout) = (play.info(), play.layout());
         Board { info, layout, symbols: OnceLock::new(), grounds: Default::default() }
     }
     /// Every piece that may stand there.

@@ -3,11 +3,11 @@
 use crate::Board;
 use crate::nodes::{Nodes, Tokens};
 use crate::panels;
-use parlour_core::Seat;
-use parlour_core::scene::{Motion, Spot};
+use parlour_core::scene::{Motion, Notice, Odds, Spot, Track};
+use parlour_core::{Choice, Seat};
 use parlour_render::Facing;
-use parlour_table::{Balance, HalfMade, May, Refused, Reply, View};
-use serde::Serialize;
+use parlour_table::{Balance, HalfMade, May, Refused, Reply, SeatView, Verse, View};
+use serde::{Serialize, Serializer};
 
 /// Longer requests are refused unread.
 pub const MAX_REQUEST: usize = 4096;
@@ -15,17 +15,18 @@ pub const MAX_REQUEST: usize = 4096;
 /// To a page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-pub enum Message {
+pub enum Message<'a> {
     /// The match as it is now, for this page's eyes.
-    State(Box<State>),
+    State(Box<State<'a>>),
     /// The match as it was.
-    Seen(Box<State>),
+    Seen(Box<State<'a>>),
     /// What a half-made choice shows.
     Look {
         /// For which clicks.
-        clicks: Vec<u16>,
+        #[serde(serialize_with = "numbers")]
+        clicks: &'a [Spot],
         /// What comes next.
-        prompt: String,
+        prompt: &'a str,
         /// Marks under the tokens.
         under: Nodes,
         /// Marks over the tokens.
@@ -33,12 +34,13 @@ pub enum Message {
         /// Notices and chances, as HTML.
         notices: String,
         /// Far spots where one click means several actions.
-        ways: Vec<u16>,
+        #[serde(serialize_with = "numbers")]
+        ways: &'a [Spot],
     },
     /// Why something is not possible. Nothing has changed.
     Refused {
         /// A sentence.
-        text: String,
+        text: &'a str,
         /// The rule's number.
         rule: Option<&'static str>,
         /// The spot that was clicked.
@@ -51,9 +53,10 @@ pub enum Message {
     /// A good action, with its clicks.
     Hint {
         /// Its text.
-        text: String,
+        text: &'a str,
         /// Its clicks.
-        clicks: Vec<u16>,
+        #[serde(serialize_with = "numbers")]
+        clicks: &'a [Spot],
         /// For the match at this entry.
         ply: usize,
     },
@@ -66,34 +69,34 @@ pub enum Message {
         /// A bar with each seat's share, as HTML.
         bar: String,
         /// `Red ahead, 64 %`.
-        words: String,
+        words: &'a str,
     },
     /// Actions of a match that is over for which there was something better.
     Review {
         /// In their order.
-        remarks: Vec<Remark>,
+        remarks: Vec<Remark<'a>>,
     },
     /// Something to read that changes nothing.
     Told {
         /// A sentence.
-        text: String,
+        text: &'a str,
     },
 }
 
 /// An action for which there was something better.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Remark {
+pub struct Remark<'a> {
     /// The step it led to.
     pub step: usize,
     /// What was better.
-    pub better: String,
+    pub better: &'a str,
     /// Did the match turn here?
     pub turning: bool,
 }
 
-/// A match for one pair of eyes.
+/// A match for one pair of eyes. Most of it is lent by the view: it lives until it is sent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct State {
+pub struct State<'a> {
     /// Entries of the record: what a page sends back with everything it wants.
     pub ply: usize,
     /// Steps shown.
@@ -111,15 +114,15 @@ pub struct State {
     /// Is the board seen from the other side?
     pub flipped: bool,
     /// What the game waits for, as a sentence.
-    pub prompt: String,
+    pub prompt: &'a str,
     /// What happened in the step that led here.
-    pub said: String,
+    pub said: &'a str,
     /// The board, as SVG: sent once.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub layout: Option<String>,
+    pub layout: Option<&'a str>,
     /// The pieces, as SVG: sent once.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub symbols: Option<String>,
+    pub symbols: Option<&'a str>,
     /// What can be clicked, as SVG: sent once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spots: Option<String>,
@@ -132,13 +135,14 @@ pub struct State {
     /// Second places of pieces that lie on two, each with the first.
     pub also: Vec<(u16, u16)>,
     /// How tokens travelled since `since`.
-    pub motions: Vec<Travel>,
+    pub motions: Vec<Travel<'a>>,
     /// From which step the motions lead here.
     pub since: usize,
     /// Choices that are no places.
-    pub buttons: Vec<(u16, String)>,
+    pub buttons: Vec<(u16, &'a str)>,
     /// Legal actions as text and clicks, for the page that may act.
-    pub choices: Vec<(String, Vec<u16>)>,
+    #[serde(serialize_with = "pairs")]
+    pub choices: &'a [Choice],
     /// The rows of the list of moves from some row on, as HTML.
     pub moves: String,
     /// How many rows of the list come before these.
@@ -148,9 +152,11 @@ pub struct State {
     /// How many steps come before these; what a page knows of later ones is no longer so.
     pub told: usize,
     /// Pieces that can still do something.
-    pub ready: Vec<u16>,
+    #[serde(serialize_with = "numbers")]
+    pub ready: &'a [Spot],
     /// Far spots where one click means several actions.
-    pub ways: Vec<u16>,
+    #[serde(serialize_with = "numbers")]
+    pub ways: &'a [Spot],
     /// Must whoever sat here before look away, because another seat's secrets come?
     pub curtain: bool,
     /// Is a verse asked for from this page?
@@ -158,7 +164,7 @@ pub struct State {
     /// Are prompts in others' turns answered by the table for this page? `null` where the game has no such answers.
     pub answers: Option<bool>,
     /// What may be asked for.
-    pub may: Vec<May>,
+    pub may: &'a [May],
     /// What stands beside the board.
     #[serde(flatten)]
     pub panels: Panels,
@@ -182,22 +188,43 @@ pub struct Panels {
 }
 
 impl Panels {
-    /// What of these is new to a page that knows those.
-    #[must_use]
-    pub fn news(&self, known: &Panels) -> Panels {
-        let new = |now: &Option<String>, then: &Option<String>| now.clone().filter(|_| now != then);
+    /// Those that are new to a page that knows what they were made of; all of them for one that knows nothing. Drawing them
+    /// takes longer than seeing that they are the same.
+    fn new(board: &Board, view: &View, known: Option<&Beside>) -> Panels {
+        let is_new = |differs: fn(&View, &Beside) -> bool| known.is_none_or(|known| differs(view, known));
+        let beside = |v: &View, k: &Beside| v.notices != k.notices || v.odds != k.odds || v.offers != k.offers;
         Panels {
-            seats: new(&self.seats, &known.seats),
-            notices: new(&self.notices, &known.notices),
-            track: new(&self.track, &known.track),
-            verses: new(&self.verses, &known.verses),
+            seats: is_new(|v, k| v.seats != k.seats)
+                .then(|| panels::seats(board.info, &view.seats, None).into_string()),
+            notices: is_new(beside)
+                .then(|| panels::beside(&view.notices, view.odds.as_ref(), &view.offers).into_string()),
+            track: is_new(|v, k| v.track != k.track).then(|| panels::track(view.track.as_ref()).into_string()),
+            verses: is_new(|v, k| v.verses != k.verses).then(|| panels::verses(&view.verses).into_string()),
         }
+    }
+}
+
+/// What the panels of a page are made of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Beside {
+    seats: Vec<SeatView>,
+    notices: Vec<Notice>,
+    odds: Option<Odds>,
+    offers: Vec<Seat>,
+    track: Option<Track>,
+    verses: Vec<Verse>,
+}
+
+impl From<View> for Beside {
+    fn from(view: View) -> Beside {
+        let View { seats, notices, odds, offers, track, verses, .. } = view;
+        Beside { seats, notices, odds, offers, track, verses }
     }
 }
 
 /// One token's way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Travel {
+pub struct Travel<'a> {
     /// What it is.
     pub kind: &'static str,
     /// Whose colours it wears.
@@ -205,33 +232,52 @@ pub struct Travel {
     /// Where from.
     pub from: Option<u16>,
     /// Over these.
-    pub via: Vec<u16>,
+    #[serde(serialize_with = "numbers")]
+    pub via: &'a [Spot],
     /// Where to.
     pub to: Option<u16>,
     /// Steps before it sets out.
     pub after: u8,
 }
 
-fn numbers(spots: &[Spot]) -> Vec<u16> {
-    spots.iter().map(|spot| spot.0).collect()
+fn numbers<S: Serializer>(spots: &[Spot], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(spots.iter().map(|spot| spot.0))
 }
 
-impl Travel {
-    fn new(motion: &Motion) -> Travel {
+/// Each as text and clicks.
+fn pairs<S: Serializer>(choices: &[Choice], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(choices.iter().map(|choice| (&choice.text, Clicks(&choice.path))))
+}
+
+struct Clicks<'a>(&'a [Spot]);
+
+impl Serialize for Clicks<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        numbers(self.0, to)
+    }
+}
+
+impl<'a> Travel<'a> {
+    fn new(motion: &'a Motion) -> Travel<'a> {
         Travel {
             kind: motion.face.kind,
             side: motion.face.side,
             from: motion.from.map(|spot| spot.0),
-            via: numbers(&motion.via),
+            via: &motion.via,
             to: motion.to.map(|spot| spot.0),
             after: motion.after,
         }
     }
 }
 
-impl State {
+impl<'a> State<'a> {
     /// A view, seen from this side, with all its panels and without the parts that are sent once.
-    pub fn new(board: &Board, view: &View, facing: Facing) -> State {
+    pub fn new(board: &Board, view: &'a View, facing: Facing) -> State<'a> {
+        State::news(board, view, facing, None)
+    }
+
+    /// The same with only those panels that are new to a page that knows the others.
+    pub fn news(board: &Board, view: &'a View, facing: Facing, known: Option<&Beside>) -> State<'a> {
         // Things that lie in the middle of one place name it twice.
         let on_two = view.tokens.iter().filter_map(|t| Some((t.also.filter(|&also| also != t.at)?.0, t.at.0)));
         State {
@@ -243,8 +289,8 @@ impl State {
             over: view.outcome.is_some(),
             thinking: view.thinking,
             flipped: facing == Facing::Flipped,
-            prompt: view.prompt.clone(),
-            said: view.said.clone(),
+            prompt: &view.prompt,
+            said: &view.said,
             layout: None,
             symbols: None,
             spots: None,
@@ -254,78 +300,65 @@ impl State {
             also: if view.yours { on_two.collect() } else { Vec::new() },
             motions: view.motions.iter().map(Travel::new).collect(),
             since: view.since,
-            buttons: view.buttons.iter().map(|b| (b.spot.0, b.label.clone())).collect(),
-            choices: view.choices.iter().map(|c| (c.text.clone(), numbers(&c.path))).collect(),
+            buttons: view.buttons.iter().map(|b| (b.spot.0, &*b.label)).collect(),
+            choices: &view.choices,
             moves: panels::moves(&view.history, view.seats.len(), None).into_string(),
             rows: view.history.first().map_or(0, |past| past.row),
             log: panels::log(view.history.iter().filter(|past| past.step > view.known)).into_string(),
             told: view.known,
-            ready: numbers(&view.ready),
-            ways: numbers(&view.ways),
+            ready: &view.ready,
+            ways: &view.ways,
             curtain: view.curtain,
             verse: view.verse,
             answers: view.answers,
-            may: view.may.clone(),
-            panels: Panels {
-                seats: Some(panels::seats(board.info, &view.seats, None).into_string()),
-                notices: Some(panels::beside(&view.notices, view.odds.as_ref(), &view.offers).into_string()),
-                track: Some(panels::track(view.track.as_ref()).into_string()),
-                verses: Some(panels::verses(&view.verses).into_string()),
-            },
+            may: &view.may,
+            panels: Panels::new(board, view, known),
         }
     }
 
     /// The same with the parts that are sent once.
     #[must_use]
-    pub fn whole(self, board: &Board, view: &View, facing: Facing) -> State {
+    pub fn whole(self, board: &'a Board, view: &View, facing: Facing) -> State<'a> {
         State {
-            layout: Some(board.ground(facing).to_owned()),
-            symbols: Some(board.symbols().to_owned()),
+            layout: Some(board.ground(facing)),
+            symbols: Some(board.symbols()),
             spots: Some(board.spots(&view.tokens, facing)),
             ..self
         }
     }
-
-    /// The same with only those panels that are new to a page.
-    #[must_use]
-    pub fn since(self, known: &Panels) -> State {
-        State { panels: self.panels.news(known), ..self }
-    }
 }
 
-impl Message {
+impl<'a> Message<'a> {
     /// An answer, seen from this side; nothing where there is nothing to say.
-    pub fn new(board: &Board, reply: &Reply, facing: Facing) -> Option<Message> {
+    pub fn new(board: &'a Board, reply: &'a Reply, facing: Facing) -> Option<Message<'a>> {
         Some(match reply {
             Reply::State(view) => Message::State(Box::new(State::new(board, view, facing).whole(board, view, facing))),
             Reply::Seen(view) => Message::Seen(Box::new(State::new(board, view, facing))),
             Reply::Look(look) => Message::look(board, look, facing),
             Reply::Refused(refused) => Message::refused(board, refused, facing),
-            Reply::Hint(ply, choice) => {
-                Message::Hint { text: choice.text.clone(), clicks: numbers(&choice.path), ply: *ply }
-            }
+            Reply::Hint(ply, choice) => Message::Hint { text: &choice.text, clicks: &choice.path, ply: *ply },
             Reply::Ahead(balance) => Message::ahead(board, balance),
             Reply::Review(remarks) => Message::Review {
                 remarks: remarks
                     .iter()
-                    .map(|r| Remark { step: r.step, better: r.better.clone(), turning: r.turning })
+                    .map(|r| Remark { step: r.step, better: &r.better, turning: r.turning })
                     .collect(),
             },
-            Reply::Told(text) => Message::Told { text: text.clone() },
+            Reply::Told(text) => Message::Told { text },
             Reply::Nothing => return None,
         })
     }
 
     /// What was sent is no request.
-    pub fn unread(text: impl Into<String>) -> Message {
+    pub fn unread(text: &'a str) -> Message<'a> {
         let (under, over) = (Nodes::default(), Nodes::default());
-        Message::Refused { text: text.into(), rule: None, spot: None, under, over }
+        Message::Refused { text, rule: None, spot: None, under, over }
     }
 
     /// A refusal, seen from this side.
-    pub fn refused(board: &Board, refused: &Refused, facing: Facing) -> Message {
+    pub fn refused(board: &Board, refused: &'a Refused, facing: Facing) -> Message<'a> {
         Message::Refused {
-            text: refused.text.clone(),
+            text: &refused.text,
             rule: refused.rule,
             spot: refused.spot.map(|spot| spot.0),
             under: board.under(&refused.marks, facing),
@@ -333,20 +366,20 @@ impl Message {
         }
     }
 
-    fn look(board: &Board, look: &HalfMade, facing: Facing) -> Message {
+    fn look(board: &Board, look: &'a HalfMade, facing: Facing) -> Message<'a> {
         Message::Look {
-            clicks: numbers(&look.clicks),
-            prompt: look.prompt.clone(),
+            clicks: &look.clicks,
+            prompt: &look.prompt,
             under: board.under(&look.marks, facing),
             over: board.over(&look.marks, facing),
             notices: panels::beside(&look.notices, look.odds.as_ref(), &[]).into_string(),
-            ways: numbers(&look.ways),
+            ways: &look.ways,
         }
     }
 
-    fn ahead(board: &Board, balance: &Balance) -> Message {
+    fn ahead(board: &Board, balance: &'a Balance) -> Message<'a> {
         let bar = panels::shares(board.info, &balance.shares).into_string();
-        Message::Ahead { ply: balance.ply, step: balance.step, bar, words: balance.words.clone() }
+        Message::Ahead { ply: balance.ply, step: balance.step, bar, words: &balance.words }
     }
 
     /// As it is sent.

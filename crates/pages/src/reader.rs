@@ -2,11 +2,10 @@
 //! sent.
 
 use crate::Board;
-use crate::message::{Message, Panels, State};
+use crate::message::{Beside, Message, State};
 use parlour_core::scene::Viewer;
 use parlour_render::Facing;
 use parlour_table::{Guest, Reply, Request, Sitting, View};
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Who reads a page, from which side, and what the page has been told.
@@ -22,7 +21,7 @@ pub struct Reader {
 struct Heard {
     steps: usize,
     eye: Option<Viewer>,
-    panels: Arc<Panels>,
+    beside: Option<Arc<Beside>>,
 }
 
 impl Reader {
@@ -51,14 +50,14 @@ impl Reader {
     }
 
     /// Everything, with the parts that are sent once.
-    fn whole(&mut self, sitting: &Sitting, board: &Board, view: &View) -> Message {
+    fn whole<'a>(&mut self, sitting: &Sitting, board: &'a Board, view: &'a View) -> Message<'a> {
         let state = State::new(board, view, self.facing);
-        let panels = Arc::new(state.panels.clone());
-        self.heard = Heard { steps: view.steps, eye: Some(sitting.eye(&self.guest)), panels };
+        let beside = Some(Arc::new(view.clone().into()));
+        self.heard = Heard { steps: view.steps, eye: Some(sitting.eye(&self.guest)), beside };
         Message::State(Box::new(state.whole(board, view, self.facing)))
     }
     /// An answer; nothing where there is nothing to say.
-    pub fn answer(&mut self, sitting: &Sitting, board: &Board, reply: &Reply) -> Option<Message> {
+    pub fn answer<'a>(&mut self, sitting: &Sitting, board: &'a Board, reply: &'a Reply) -> Option<Message<'a>> {
         match reply {
             Reply::State(view) => Some(self.whole(sitting, board, view)),
             _ => Message::new(board, reply, self.facing),
@@ -69,14 +68,13 @@ impl Reader {
 /// What several pages are told alike, made once for each pair of eyes, side and knowledge.
 #[derive(Debug)]
 pub struct Round<T> {
-    views: HashMap<(Guest, usize, bool), (Arc<Panels>, State)>,
     /// Who was told what, and what they know since.
     made: Vec<(Reader, Heard, T)>,
 }
 
 impl<T> Default for Round<T> {
     fn default() -> Round<T> {
-        Round { views: HashMap::new(), made: Vec::new() }
+        Round { made: Vec::new() }
     }
 }
 
@@ -86,7 +84,7 @@ impl<T: Clone + From<String>> Round<T> {
         let (after, text) = match self.made.iter().find(|(before, ..)| before == reader) {
             Some((_, after, text)) => (after.clone(), text.clone()),
             None => {
-                let (after, text) = self.make(sitting, board, reader);
+                let (after, text) = Self::make(sitting, board, reader);
                 self.made.push((reader.clone(), after.clone(), text.clone()));
                 (after, text)
             }
@@ -95,19 +93,15 @@ impl<T: Clone + From<String>> Round<T> {
         text
     }
 
-    fn make(&mut self, sitting: &Sitting, board: &Board, reader: &Reader) -> (Heard, T) {
+    fn make(sitting: &Sitting, board: &Board, reader: &Reader) -> (Heard, T) {
         let Reader { guest, facing, heard } = reader;
         let (eye, steps) = (sitting.eye(guest), sitting.play().steps());
         // Where several share a page, another seat looks after each move: the past is told anew only if it differs.
         let is_same = heard.eye == Some(eye) || (heard.eye.is_some() && !sitting.game().has_secrets());
         let known = if is_same { heard.steps } else { 0 };
-        let key = (guest.clone(), known, *facing == Facing::Flipped);
-        let (panels, state) = self.views.entry(key).or_insert_with(|| {
-            let state = State::new(board, &sitting.view(guest, steps, known), *facing);
-            (Arc::new(state.panels.clone()), state)
-        });
-        let news = state.clone().since(&heard.panels);
-        let heard = Heard { steps, eye: Some(eye), panels: Arc::clone(panels) };
-        (heard, Message::State(Box::new(news)).json().into())
+        let view = sitting.view(guest, steps, known);
+        let news = State::news(board, &view, *facing, heard.beside.as_deref());
+        let text = Message::State(Box::new(news)).json().into();
+        (Heard { steps, eye: Some(eye), beside: Some(Arc::new(view.into())) }, text)
     }
 }

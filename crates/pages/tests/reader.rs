@@ -12,7 +12,7 @@ fn opened() -> (Sitting, Board) {
     let game = parlour_cabinet::find("swords-and-shields").unwrap();
     let sitters = vec![Sitter::Here, Sitter::Link("secret".into())];
     let sitting = Sitting::new(game, game.open(2, &[], 0).unwrap(), sitters);
-    let board = Board::new(game.info(), Arc::clone(sitting.layout()));
+    let board = Board::of(sitting.play());
     (sitting, board)
 }
 

@@ -80,7 +80,7 @@ pub const NEUTRAL: &[Tone] = &[
     tone("contour", "#231f1a", "#0e0c0a"),
 ];
 
-/// The families of `$sans` and `$caps` where no page declares them. The last one is what [`png`](fn@crate::png) brings along.
+/// The families of `$sans` and `$caps` where no page declares them. A [`png`](fn@crate::png) has one font for both.
 const SANS: &str = "\"Avenir Next\",Avenir,\"Segoe UI\",Roboto,\"Noto Sans\",\"Liberation Sans\",Arial,sans-serif";
 const CAPS: &str =
     "Futura,\"Avenir Next\",\"Century Gothic\",\"URW Gothic\",\"Segoe UI\",Roboto,\"Noto Sans\",sans-serif";

@@ -9,8 +9,8 @@ use hyper_util::rt::TokioIo;
 use serde_json::Value;
 use std::net::SocketAddr;
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Why something did not work.
@@ -143,9 +143,13 @@ impl Connection {
     }
     /// The next thing the room says.
     pub async fn hear(&mut self) -> Result<Value, ClientError> {
+        Ok(serde_json::from_str(&self.hear_text().await?)?)
+    }
+    /// The same, as it was sent.
+    pub async fn hear_text(&mut self) -> Result<Utf8Bytes, ClientError> {
         loop {
             match self.socket.next().await {
-                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text)?),
+                Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(_))) | None => return Err(ClientError::Closed),
                 Some(Ok(_)) => {}
                 Some(Err(e)) => return Err(e.into()),

@@ -1,9 +1,11 @@
 //! Running the server.
 
 use crate::store::{Store, StoreError};
+use axum::serve::ListenerExt;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::pin::Pin;
 use tokio::net::TcpListener;
 
 /// How to run.
@@ -41,11 +43,30 @@ pub enum ServeError {
     Serve(std::io::Error),
 }
 
+/// Something to come; boxed, so that it is built in this crate, once, and not in whatever calls it.
+type Coming<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
 /// Serves until `stop` is done, then ends cleanly. `ready` hears the address once everything is in place.
-pub async fn serve(
+pub fn serve<'a>(
     config: Config,
-    ready: impl FnOnce(SocketAddr),
+    ready: impl FnOnce(SocketAddr) + Send + 'a,
     stop: impl Future<Output = ()> + Send + 'static,
+) -> Coming<'a, Result<(), ServeError>> {
+    run(config, Box::new(ready), Box::pin(stop))
+}
+
+fn run<'a>(
+    config: Config,
+    ready: Box<dyn FnOnce(SocketAddr) + Send + 'a>,
+    stop: Coming<'static, ()>,
+) -> Coming<'a, Result<(), ServeError>> {
+    Box::pin(served(config, ready, stop))
+}
+
+async fn served(
+    config: Config,
+    ready: Box<dyn FnOnce(SocketAddr) + Send + '_>,
+    stop: Coming<'static, ()>,
 ) -> Result<(), ServeError> {
     let Config { addr, database, texts } = config;
     let (library, complaints) = texts.map(|folder| crate::texts::read(&folder)).unwrap_or_default();
@@ -61,6 +82,8 @@ pub async fn serve(
         let _ = closing.send(true);
     };
     let app = crate::web::app_until(store.clone(), library, closed);
+    // A move must not wait until the one before it is acknowledged.
+    let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
     axum::serve(listener, app).with_graceful_shutdown(stop).await.map_err(ServeError::Serve)?;
     store.close().await;
     Ok(())

@@ -2,10 +2,9 @@
 
 use crate::{Guest, Job, Proposal, Question, Remark, Sitter, Trouble, Verse};
 use parlour_cabinet::{GameEntry, Opponent};
-use parlour_core::scene::{Layout, Viewer};
+use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, PerSeat, Record, Refusal, Seat};
 use std::collections::{BTreeSet, HashMap};
-use std::sync::Arc;
 
 /// A match with the people at it. Decides what a request means; never stores, waits or sends.
 #[derive(Debug)]
@@ -26,7 +25,6 @@ pub struct Sitting {
     pub(crate) values: HashMap<usize, PerSeat<f32>>,
     /// What there was better, once the match was looked through.
     pub(crate) review: Option<Vec<Remark>>,
-    layout: Arc<Layout>,
 }
 
 /// What happens without anybody's request.
@@ -47,7 +45,6 @@ impl Sitting {
         let is_judged = start.is_ok_and(|start| game.value(&*start).is_some());
         Sitting {
             game,
-            layout: Arc::new(play.layout()),
             play,
             sitters,
             present: BTreeSet::new(),
@@ -74,10 +71,6 @@ impl Sitting {
     pub fn game(&self) -> &'static dyn GameEntry {
         self.game
     }
-    /// The board, worked out once.
-    pub fn layout(&self) -> &Arc<Layout> {
-        &self.layout
-    }
     /// Who sits where.
     pub fn sitters(&self) -> &[Sitter] {
         &self.sitters
@@ -93,6 +86,10 @@ impl Sitting {
     /// Entries of the record.
     pub fn ply(&self) -> usize {
         self.play.record().entries.len()
+    }
+    /// Does somebody offer a draw? It stands nowhere but here.
+    pub fn is_offered(&self) -> bool {
+        !self.offers.is_empty()
     }
     /// Are prompts answered for this seat?
     pub fn is_answered(&self, seat: Seat) -> bool {

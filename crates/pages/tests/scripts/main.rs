@@ -45,7 +45,7 @@ fn walk(sitting: &Sitting, rng: &mut fastrand::Rng) -> (Picker, Vec<Spot>, Value
     let everybody = Guest::new(sitting.seats());
     let view = sitting.view(&everybody, sitting.play().steps(), 0);
     let picker = Picker::new(&view);
-    let places: Vec<Spot> = sitting.layout().places.iter().map(|p| p.spot).collect();
+    let places: Vec<Spot> = sitting.play().layout().places.iter().map(|p| p.spot).collect();
     let used: Vec<Spot> = view.choices.iter().flat_map(|c| c.path.iter().copied()).collect();
     let clicks: Vec<Spot> = (0..12)
         .map(|_| match rng.u8(..4) {

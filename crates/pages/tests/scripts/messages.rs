@@ -11,7 +11,6 @@ use parlour_table::{
 };
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 /// Is this value of such a kind?
 fn fits(value: &Value, kind: &str) -> bool {
@@ -59,7 +58,7 @@ fn hot_seat() -> (Sitting, Board, Guest) {
     let mut sitting = Sitting::new(game, game.open(2, &[], 0).unwrap(), vec![Sitter::Here; 2]);
     let both = Guest::new([Seat::FIRST, Seat::SECOND]);
     sitting.accept(changed(&sitting, &both, Request::Act { ply: 0, text: "d1-d3".into() }));
-    let board = Board::new(game.info(), Arc::clone(sitting.layout()));
+    let board = Board::of(sitting.play());
     (sitting, board, both)
 }
 
@@ -88,9 +87,8 @@ fn replies_are_as_the_scripts_expect() {
     assert_eq!(seen["is"], "seen");
     // What a page knows already is left out, and types.js says that it may be.
     let now = sitting.view(&both, 1, 1);
-    let state = State::new(&board, &now, Facing::Upright);
-    let known = state.panels.clone();
-    let news = serde_json::to_value(state.since(&known)).unwrap();
+    let known = now.clone().into();
+    let news = serde_json::to_value(State::news(&board, &now, Facing::Upright, Some(&known))).unwrap();
     compare("state", &news, "is", &view);
     let optional: BTreeSet<&String> = view.iter().filter(|(_, f)| f.is_optional).map(|(name, _)| name).collect();
     let missing: BTreeSet<&String> = view.keys().filter(|name| news.get(*name).is_none()).collect();

@@ -1,20 +1,23 @@
 //! Live matches: one room each, the only writer of its match. What a match means is the table's business; a room keeps
 //! sockets, the store and threads.
 
+mod boards;
 mod page;
 mod room;
 mod think;
 
 use crate::store::{Store, StoreError};
 use axum::extract::ws::Utf8Bytes;
+use boards::Boards;
 use parlour_core::{Seat, Setup};
 use parlour_pages::Board;
 use parlour_pages::match_page::Sight;
 use parlour_table::{Answer, Guest, Request, View};
 use room::Room;
 use std::collections::HashMap;
-use std::sync::Arc;
-use tokio::sync::{Mutex, mpsc, oneshot};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{OnceCell, mpsc, oneshot};
 
 /// What a room can be asked.
 #[derive(Debug)]
@@ -61,21 +64,28 @@ impl Drawn {
 #[derive(Clone, Debug)]
 pub struct Rooms {
     store: Store,
-    live: Arc<Mutex<HashMap<String, mpsc::Sender<Command>>>>,
+    doors: Doors,
+    boards: Boards,
 }
+
+/// The way into a room: whoever comes first opens it, and whoever comes meanwhile waits at this door and at no other.
+type Door = Arc<OnceCell<Line>>;
+/// The line to a room.
+pub(crate) type Line = mpsc::Sender<Command>;
+type Doors = Arc<Mutex<HashMap<String, Door>>>;
 
 impl Rooms {
     /// No room yet; they open when somebody comes.
     pub fn new(store: Store) -> Rooms {
-        Rooms { store, live: Arc::default() }
+        Rooms { store, doors: Doors::default(), boards: Boards::default() }
     }
 
-    /// Tells a room something; `false` if there is no such match.
-    pub(crate) async fn tell(&self, id: &str, mut command: Command) -> Result<bool, StoreError> {
+    /// Tells a room something, and gives the line on which to tell it more; nothing if there is no such match.
+    pub(crate) async fn tell(&self, id: &str, mut command: Command) -> Result<Option<Line>, StoreError> {
         loop {
-            let Some(room) = self.open(id).await? else { return Ok(false) };
+            let Some(room) = self.open(id).await? else { return Ok(None) };
             match room.send(command).await {
-                Ok(()) => return Ok(true),
+                Ok(()) => return Ok(Some(room)),
                 // The room closed between finding and telling: open it again.
                 Err(mpsc::error::SendError(back)) => command = back,
             }
@@ -86,27 +96,84 @@ impl Rooms {
     pub async fn view(&self, id: &str, guest: Guest, step: Option<usize>) -> Result<Option<Drawn>, StoreError> {
         let (reply, answer) = oneshot::channel();
         let found = self.tell(id, Command::View(guest, step, reply)).await?;
-        Ok(if found { answer.await.ok() } else { None })
+        Ok(if found.is_some() { answer.await.ok() } else { None })
     }
 
     /// The record's text, as far as this guest may know.
     pub async fn export(&self, id: &str, guest: Guest) -> Result<Option<String>, StoreError> {
         let (reply, answer) = oneshot::channel();
         let found = self.tell(id, Command::Export(guest, reply)).await?;
-        Ok(if found { answer.await.ok() } else { None })
+        Ok(if found.is_some() { answer.await.ok() } else { None })
     }
 
-    async fn open(&self, id: &str) -> Result<Option<mpsc::Sender<Command>>, StoreError> {
-        let mut live = self.live.lock().await;
-        live.retain(|_, room| !room.is_closed());
-        if let Some(room) = live.get(id) {
-            return Ok(Some(room.clone()));
+    /// The line to a room, which is opened if need be. Loading and replaying hold up nobody who wants another room.
+    async fn open(&self, id: &str) -> Result<Option<Line>, StoreError> {
+        loop {
+            let door = Arc::clone(lock(&self.doors).entry(id.to_owned()).or_default());
+            let opened = door.get_or_try_init(|| self.enter(id, &door)).await;
+            match opened {
+                Ok(line) if !line.is_closed() => return Ok(Some(line.clone())),
+                // The room broke down; the next one begins with what is stored.
+                Ok(_) => forget(&self.doors, id, &door),
+                Err(closed) => {
+                    forget(&self.doors, id, &door);
+                    return match closed {
+                        Closed::Missing => Ok(None),
+                        Closed::Store(e) => Err(e),
+                    };
+                }
+            }
         }
-        let Some(stored) = self.store.load(id).await? else { return Ok(None) };
-        let (to, from) = mpsc::channel(256);
-        let room = Room::open(stored, self.store.clone(), to.downgrade()).await?;
-        tokio::spawn(room.run(from));
-        live.insert(id.to_owned(), to.clone());
-        Ok(Some(to))
     }
+
+    async fn enter(&self, id: &str, door: &Door) -> Result<Line, Closed> {
+        let stored = self.store.load(id).await?.ok_or(Closed::Missing)?;
+        let (to, from) = mpsc::channel(64);
+        let room = Room::open(stored, self.store.clone(), &self.boards, to.downgrade()).await?;
+        let (rooms, id, door) = (self.clone(), id.to_owned(), Arc::downgrade(door));
+        tokio::spawn(async move {
+            let from = room.run(from).await;
+            // From now on whoever comes finds another room.
+            if let Some(door) = door.upgrade() {
+                forget(&rooms.doors, &id, &door);
+            }
+            rooms.hand_over(id, from).await;
+        });
+        Ok(to)
+    }
+
+    /// What was said to a room while it closed is said to the next one.
+    fn hand_over(self, id: String, mut from: mpsc::Receiver<Command>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        from.close();
+        Box::pin(async move {
+            while let Some(command) = from.recv().await {
+                let _ = self.tell(&id, command).await;
+            }
+        })
+    }
+}
+
+/// Why a door does not open.
+enum Closed {
+    Missing,
+    Store(StoreError),
+}
+
+impl From<StoreError> for Closed {
+    fn from(e: StoreError) -> Closed {
+        Closed::Store(e)
+    }
+}
+
+/// Takes a door away, unless there is already another one in its place.
+fn forget(doors: &Doors, id: &str, door: &Door) {
+    let mut doors = lock(doors);
+    if doors.get(id).is_some_and(|there| Arc::ptr_eq(there, door)) {
+        doors.remove(id);
+    }
+}
+
+fn lock(doors: &Doors) -> MutexGuard<'_, HashMap<String, Door>> {
+    // Nothing that is done with the lock held can fail half-way.
+    doors.lock().unwrap_or_else(PoisonError::into_inner)
 }

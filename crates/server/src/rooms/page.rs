@@ -22,7 +22,7 @@ impl Page {
         Page { reader: Reader::new(guest), to }
     }
 
-    pub(super) fn send(&self, message: &Message) -> Result<(), Behind> {
+    pub(super) fn send(&self, message: &Message<'_>) -> Result<(), Behind> {
         self.put(message.json().into())
     }
 

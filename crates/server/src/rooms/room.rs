@@ -1,5 +1,6 @@
 //! A live match. Whatever changes it goes through here, one thing after the other.
 
+use super::boards::Boards;
 use super::page::{Behind, Page};
 use super::think::{self, Thinking};
 use super::{Command, Drawn};
@@ -15,8 +16,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// A room in which nobody is closes after this time. Nothing is lost: the match is on disk.
-const IDLE: Duration = Duration::from_secs(600);
+/// A room in which nobody is closes after this time: a page that is loaded anew finds it open. Nothing is lost: the match
+/// is on disk.
+const IDLE: Duration = Duration::from_secs(5);
+/// The same where a draw is offered: that is not on disk.
+const OFFERED: Duration = Duration::from_secs(600);
 
 pub(super) struct Room {
     id: String,
@@ -50,23 +54,29 @@ impl Room {
     pub(super) async fn open(
         stored: Stored,
         store: Store,
+        boards: &Boards,
         this: mpsc::WeakSender<Command>,
     ) -> Result<Room, StoreError> {
         let (id, round) = (stored.id.clone(), stored.round);
         let sitting = seated(stored, &store).await?;
-        let board = Arc::new(Board::new(sitting.game().info(), Arc::clone(sitting.layout())));
+        let board = boards.of(sitting.play());
         let (pages, asked) = (HashMap::new(), HashMap::new());
         Ok(Room { id, round, sitting, board, pages, thinking: None, asked, reviewing: None, store, this })
     }
 
-    pub(super) async fn run(mut self, mut from: mpsc::Receiver<Command>) {
+    /// Until nobody has been here for a while; then gives back the line.
+    pub(super) async fn run(mut self, mut from: mpsc::Receiver<Command>) -> mpsc::Receiver<Command> {
         self.begin().await;
         loop {
-            match tokio::time::timeout(IDLE, from.recv()).await {
-                Ok(Some(command)) => self.hear(command).await,
-                Ok(None) => return,
-                Err(_) if self.pages.is_empty() && self.thinking.is_none() => return,
-                Err(_) => {}
+            // A clock is kept only where nobody is: with people here it would be set and stopped at every move.
+            let idle = if self.sitting.is_offered() { OFFERED } else { IDLE };
+            let command = match self.pages.is_empty() && self.thinking.is_none() {
+                true => tokio::time::timeout(idle, from.recv()).await.ok().flatten(),
+                false => from.recv().await,
+            };
+            match command {
+                Some(command) => self.hear(command).await,
+                None => return from,
             }
         }
     }

@@ -4,18 +4,21 @@
 
 mod hall;
 mod schema;
+mod writer;
 
 pub use hall::Order;
 use parlour_cabinet::Opponent;
-use parlour_core::{Entry, Record, Seat};
+use parlour_core::{Record, Seat};
 use parlour_pages::shelf::Going;
 use parlour_table::{Chapter, Sitter};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use writer::Writer;
 
 /// Why the store did not do something.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// Somebody else wrote this entry first.
     #[error("the match has gone on meanwhile")]
@@ -38,7 +41,24 @@ pub enum StoreError {
     },
     /// The database itself.
     #[error("the database failed: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(Arc<sqlx::Error>),
+}
+
+impl StoreError {
+    /// Does the database refuse what it was told, and not fail by itself?
+    fn is_refusal(&self) -> bool {
+        match self {
+            StoreError::Conflict => true,
+            StoreError::Database(e) => e.as_database_error().is_some(),
+            _ => false,
+        }
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(e: sqlx::Error) -> StoreError {
+        StoreError::Database(Arc::new(e))
+    }
 }
 
 /// A match as stored.
@@ -69,6 +89,7 @@ pub enum Rights<'a> {
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: AnyPool,
+    writer: Writer,
 }
 
 impl Store {
@@ -80,14 +101,16 @@ impl Store {
             // A database in memory is one connection; and a file of SQLite has one writer at a time anyway.
             .max_connections(if memory { 1 } else { 4 })
             .acquire_timeout(Duration::from_secs(20))
+            // A file does not go away as a server does.
+            .test_before_acquire(!url.starts_with("sqlite:"))
             .after_connect(|connection, _| Box::pin(schema::tune(connection)));
         // A pool tries again until its time is up; one connection says at once what is wrong.
         let mut probe = AnyConnection::connect(url).await?;
         schema::tune(&mut probe).await?;
         probe.close().await?;
-        let store = Store { pool: options.connect(url).await? };
-        schema::prepare(&store.pool).await?;
-        Ok(store)
+        let pool = options.connect(url).await?;
+        schema::prepare(&pool).await?;
+        Ok(Store { writer: Writer::begin(pool.clone()), pool })
     }
 
     /// Writes down a new match and who may play it. An id that is taken is a conflict.
@@ -126,34 +149,14 @@ impl Store {
                 "INSERT INTO rights (guest, match_id, seat) SELECT guest, $1, 3 - seat FROM rights WHERE match_id = $2";
             sqlx::query(insert).bind(id).bind(other).execute(&mut *tx).await?;
         }
-        for (n, entry) in (0_i64..).zip(&record.entries) {
-            insert_entry(id, n, entry).execute(&mut *tx).await?;
-        }
+        writer::insert_entries(&mut tx, id, &record.entries).await?;
         tx.commit().await?;
         Ok(())
     }
 
     /// Appends a chapter, all or nothing. When it returns, it is on disk.
     pub async fn append(&self, id: &str, chapter: &Chapter) -> Result<(), StoreError> {
-        let mut tx = self.pool.begin().await?;
-        for (n, entry) in (chapter.from as i64..).zip(&chapter.entries) {
-            insert_entry(id, n, entry).execute(&mut *tx).await.map_err(conflict)?;
-        }
-        for verse in &chapter.verses {
-            hall::insert(id, verse).execute(&mut *tx).await.map_err(conflict)?;
-        }
-        if let Some(answered) = &chapter.answered {
-            let update = "UPDATE sitters SET answers = 0 WHERE match_id = $1";
-            sqlx::query(update).bind(id).execute(&mut *tx).await?;
-            for seat in answered {
-                let update = "UPDATE sitters SET answers = 1 WHERE match_id = $1 AND seat = $2";
-                sqlx::query(update).bind(id).bind(i64::from(seat.number())).execute(&mut *tx).await?;
-            }
-        }
-        let state = if chapter.outcome.is_some() { "over" } else { "going" };
-        let update = "UPDATE matches SET state = $1, touched = $2 WHERE id = $3";
-        sqlx::query(update).bind(state).bind(now()).bind(id).execute(&mut *tx).await?;
-        tx.commit().await.map_err(conflict)
+        self.writer.write(id, chapter).await
     }
 
     /// A match with everything that happened in it.
@@ -183,6 +186,12 @@ impl Store {
         Ok(Some(Stored { id: id.to_owned(), record, sitters, round, answered }))
     }
 
+    /// Is there such a match?
+    pub async fn has(&self, id: &str) -> Result<bool, StoreError> {
+        let select = "SELECT 1 FROM matches WHERE id = $1";
+        Ok(sqlx::query(select).bind(id).fetch_optional(&self.pool).await?.is_some())
+    }
+
     /// The seats that a guest plays in a match.
     pub async fn rights(&self, guest: &str, id: &str) -> Result<Vec<Seat>, StoreError> {
         let select = "SELECT seat FROM rights WHERE guest = $1 AND match_id = $2 ORDER BY seat";
@@ -207,10 +216,13 @@ impl Store {
 
     /// The unfinished matches of a guest, latest first.
     pub async fn going(&self, guest: &str) -> Result<Vec<Going>, StoreError> {
-        let select = "SELECT m.id, m.game, (SELECT COUNT(*) FROM entries e WHERE e.match_id = m.id) \
-                      FROM matches m WHERE m.state = 'going' \
-                      AND m.id IN (SELECT match_id FROM rights WHERE guest = $1) ORDER BY m.touched DESC LIMIT 6";
-        let rows = sqlx::query(select).bind(guest).fetch_all(&self.pool).await?;
+        let last = "SELECT e.made FROM entries e WHERE e.match_id = m.id ORDER BY e.seq DESC LIMIT 1";
+        let select = format!(
+            "SELECT m.id, m.game, (SELECT COUNT(*) FROM entries e WHERE e.match_id = m.id) \
+             FROM matches m WHERE m.state = 'going' AND m.id IN (SELECT match_id FROM rights WHERE guest = $1) \
+             ORDER BY COALESCE(({last}), m.created) DESC LIMIT 6"
+        );
+        let rows = sqlx::query(sqlx::AssertSqlSafe(select)).bind(guest).fetch_all(&self.pool).await?;
         let listed = |row: &AnyRow| Ok(Going { id: row.try_get(0)?, game: row.try_get(1)?, entries: row.try_get(2)? });
         rows.iter().map(listed).collect()
     }
@@ -219,11 +231,6 @@ impl Store {
     pub async fn close(&self) {
         self.pool.close().await;
     }
-}
-
-fn insert_entry<'q>(id: &'q str, n: i64, entry: &Entry) -> sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments> {
-    let insert = "INSERT INTO entries (match_id, seq, entry, made) VALUES ($1, $2, $3, $4)";
-    sqlx::query(insert).bind(id).bind(n).bind(entry.to_string()).bind(now())
 }
 
 fn seat(number: i64) -> Option<Seat> {
@@ -244,7 +251,7 @@ fn sitter(id: &str, row: &AnyRow) -> Result<Sitter, StoreError> {
 fn conflict(e: sqlx::Error) -> StoreError {
     match e.as_database_error() {
         Some(d) if d.is_unique_violation() => StoreError::Conflict,
-        _ => StoreError::Database(e),
+        _ => e.into(),
     }
 }
 

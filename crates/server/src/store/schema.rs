@@ -8,6 +8,8 @@ const PRAGMAS: &[&str] = &[
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA busy_timeout = 15000",
+    // The log may grow to 32 MB before it is worked in: pages of a match that goes on are then written once, not ten times.
+    "PRAGMA wal_autocheckpoint = 8000",
     "PRAGMA foreign_keys = ON",
 ];
 

@@ -14,6 +14,9 @@ use parlour_pages::message::{MAX_REQUEST, Message as Told};
 use parlour_table::{Guest, Request};
 use tokio::sync::{mpsc, watch};
 
+/// Most requests fit into this many bytes.
+const READ: usize = 512;
+
 pub(crate) async fn open(
     State(web): State<Web>,
     Path(id): Path<String>,
@@ -24,11 +27,12 @@ pub(crate) async fn open(
     if !is_ours(&headers) {
         return Ok((StatusCode::FORBIDDEN, "sockets are for this site's own pages").into_response());
     }
-    if web.store.load(&id).await?.is_none() {
+    if !web.store.has(&id).await? {
         return Ok(not_found("There is no match at this address."));
     }
     let seats = web.store.rights(guest.name(), &id).await?;
-    let upgrade = upgrade.max_message_size(MAX_REQUEST).max_frame_size(MAX_REQUEST);
+    // Requests are short: a buffer for the longest would be most of what a page costs here.
+    let upgrade = upgrade.max_message_size(MAX_REQUEST).max_frame_size(MAX_REQUEST).read_buffer_size(READ);
     Ok(upgrade.on_upgrade(move |socket| talk(web, id, Guest::new(seats), socket)))
 }
 
@@ -36,9 +40,7 @@ async fn talk(web: Web, id: String, guest: Guest, socket: WebSocket) {
     let number = secret::number();
     let (to, mut replies) = mpsc::channel(64);
     // The room has the only sender: when it lets go of a page, the line ends.
-    if !matches!(web.rooms.tell(&id, Command::Enter(number, guest, to)).await, Ok(true)) {
-        return;
-    }
+    let Ok(Some(room)) = web.rooms.tell(&id, Command::Enter(number, guest, to)).await else { return };
     let (mut out, mut from) = socket.split();
     let closing = closing(web.closed.clone());
     tokio::pin!(closing);
@@ -52,14 +54,15 @@ async fn talk(web: Web, id: String, guest: Guest, socket: WebSocket) {
             }
             message = from.next() => match message {
                 Some(Ok(Message::Text(text))) => match serde_json::from_str::<Request>(&text) {
+                    // The room lets go of a page by closing its line, never by closing itself first.
                     Ok(request) => {
-                        if !matches!(web.rooms.tell(&id, Command::Say(number, request)).await, Ok(true)) {
+                        if room.send(Command::Say(number, request)).await.is_err() {
                             break;
                         }
                     }
                     Err(e) => {
-                        let refused = Told::unread(format!("This page sent something that is no request: {e}."));
-                        let _ = out.send(Message::Text(refused.json().into())).await;
+                        let why = format!("This page sent something that is no request: {e}.");
+                        let _ = out.send(Message::Text(Told::unread(&why).json().into())).await;
                     }
                 },
                 Some(Ok(Message::Binary(_))) => {
@@ -76,7 +79,7 @@ async fn talk(web: Web, id: String, guest: Guest, socket: WebSocket) {
             }
         }
     }
-    let _ = web.rooms.tell(&id, Command::Leave(number)).await;
+    let _ = room.send(Command::Leave(number)).await;
 }
 
 /// Done when the server is about to end; never if nobody can end it.

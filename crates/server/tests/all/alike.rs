@@ -11,7 +11,6 @@ use parlour_table::{Decision, Due, Guest, Request, Sitter, Sitting};
 use parlour_testkit::sitting::{lasting, options, request};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
-use std::sync::Arc;
 
 const MATCHES: u64 = 2;
 const ASKED: usize = 40;
@@ -109,7 +108,7 @@ impl Both {
             }
         }
         sitting.attend(sitting.seats().collect());
-        let board = Board::new(game.info(), Arc::clone(sitting.layout()));
+        let board = Board::of(sitting.play());
         Both { sitting, board, pages, store: store.clone(), id }
     }
 
@@ -148,7 +147,8 @@ impl Both {
                 }
             }
             Err(trouble) => {
-                let refused = Message::refused(board, &trouble.refused(), pages[n].facing);
+                let refused = trouble.refused();
+                let refused = Message::refused(board, &refused, pages[n].facing);
                 assert_eq!(pages[n].hear().await, value(&refused), "{after}");
                 if trouble.is_behind() {
                     pages[n].sees(sitting, board, &after).await;

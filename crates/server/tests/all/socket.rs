@@ -193,6 +193,12 @@ async fn a_friend_joins_by_link_and_a_draw_needs_both() {
         }
     };
     assert!(offered["notices"].as_str().unwrap().contains("A draw is offered"), "{offered}");
+    // An offer is not on disk: its room stays when everybody has left, longer than others do.
+    drop((one, two));
+    tokio::time::sleep(std::time::Duration::from_secs(6)).await;
+    let (mut one, mut two) = (host.open(&id).await.unwrap(), friend.open(&id).await.unwrap());
+    let again = two.until("state").await.unwrap();
+    assert!(again["may"].as_array().unwrap().contains(&json!("accept")), "{again}");
     two.say(&json!({"do": "draw", "ply": 1})).await.unwrap();
     assert_eq!(at(&mut one, 2).await["over"], true);
 }

@@ -57,6 +57,7 @@ async fn suite(url: &str) {
     let store = open(url).await;
     comes_back(&store).await;
     grows_once(&store).await;
+    takes_many_at_once(&store).await;
     knows_its_guests(&store).await;
     remembers(&store).await;
     // What is there stays there when the same database is opened again.
@@ -85,6 +86,39 @@ async fn grows_once(store: &Store) {
     let loaded = store.load("first").await.unwrap().unwrap();
     assert_eq!(loaded.record.entries.len(), 3);
     assert_eq!(loaded.record.entries[2], act(2, "e4-b4"));
+}
+
+/// Chapters that are committed together are answered each for itself: what somebody else wrote first is refused, and
+/// nothing beside it.
+async fn takes_many_at_once(store: &Store) {
+    let ids: Vec<String> = (0..300).map(|n| format!("many-{n}")).collect();
+    for id in &ids {
+        store.create(&stored(id), Rights::Host("crowd")).await.unwrap();
+    }
+    let taken = |n: usize| n % 97 == 5;
+    for id in ids.iter().enumerate().filter(|(n, _)| taken(*n)).map(|(_, id)| id) {
+        store.append(id, &chapter(0, vec![act(1, "d1-d2")])).await.unwrap();
+    }
+    let mut tasks = tokio::task::JoinSet::new();
+    for (n, id) in ids.iter().cloned().enumerate() {
+        let store = store.clone();
+        tasks.spawn(async move {
+            let entries = (0..=n % 11).map(|_| act(1, "d1-d3")).collect();
+            (n, store.append(&id, &if n % 2 == 0 { chapter(0, entries) } else { last(0, entries) }).await)
+        });
+    }
+    let nowhere = store.clone();
+    tasks.spawn(async move { (300, nowhere.append("nowhere", &chapter(0, vec![act(1, "d1-d3")])).await) });
+    for (n, written) in tasks.join_all().await {
+        if n == 300 {
+            assert!(matches!(written, Err(StoreError::Database(_))), "there is no such match: {written:?}");
+            continue;
+        }
+        assert_eq!(matches!(written, Err(StoreError::Conflict)), taken(n), "{n}: {written:?}");
+        let entries = store.load(&ids[n]).await.unwrap().unwrap().record.entries;
+        let expected = if taken(n) { vec![act(1, "d1-d2")] } else { vec![act(1, "d1-d3"); n % 11 + 1] };
+        assert_eq!(entries, expected, "{n}");
+    }
 }
 
 async fn knows_its_guests(store: &Store) {

@@ -1,0 +1,23 @@
+//! What is in the folder of assets comes along.
+
+#![allow(clippy::unwrap_used)]
+
+use parlour_pages::assets::find;
+
+#[test]
+fn every_file_comes_along() {
+    let mut count = 0;
+    for file in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")).unwrap() {
+        let path = file.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        // What editors and the compiler of types read is for nobody else.
+        if name.ends_with(".json") {
+            assert!(find(name).is_none(), "{name}");
+            continue;
+        }
+        let (_, content) = find(name).unwrap_or_else(|| panic!("{name} is not in the list of src/assets.rs"));
+        assert_eq!(*content, *std::fs::read(&path).unwrap(), "{name}");
+        count += 1;
+    }
+    assert!(count > 20, "{count}");
+}

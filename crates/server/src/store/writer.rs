@@ -1,0 +1,192 @@
+//! One writer for all rooms. What arrives while a commit is under way is committed together by the next one, so that a
+//! busy server waits for its disk as often as a quiet one. Each chapter is answered after its own commit.
+
+use super::{StoreError, conflict, hall, now};
+use parlour_core::{Entry, Seat};
+use parlour_table::{Chapter, Verse};
+use sqlx::{AnyConnection, AnyPool};
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+
+/// Chapters in one transaction at most; others wait for the next.
+const MOST: usize = 256;
+/// How many rows a statement takes at most. Each number of rows has a statement of its own, which a connection keeps
+/// prepared.
+const ROWS: usize = 256;
+/// Where the last commit was for several, those who come within this time are waited for.
+const GATHER: Duration = Duration::from_millis(1);
+
+/// Where chapters are handed in.
+#[derive(Clone, Debug)]
+pub(super) struct Writer {
+    to: mpsc::Sender<Job>,
+}
+
+#[derive(Debug)]
+struct Job {
+    page: Page,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// A chapter as it is written.
+#[derive(Debug)]
+struct Page {
+    id: String,
+    from: i64,
+    entries: Vec<String>,
+    verses: Vec<Verse>,
+    answered: Option<BTreeSet<Seat>>,
+    /// What the match has become, if it may have changed: a take-back opens one that was over.
+    state: Option<&'static str>,
+}
+
+impl Page {
+    /// Has it nothing but entries?
+    fn is_plain(&self) -> bool {
+        self.verses.is_empty() && self.answered.is_none() && self.state.is_none()
+    }
+}
+
+impl Writer {
+    /// Begins to write. It ends when nobody can hand in anything any more.
+    pub(super) fn begin(pool: AnyPool) -> Writer {
+        let (to, from) = mpsc::channel(MOST);
+        tokio::spawn(run(pool, from));
+        Writer { to }
+    }
+
+    /// Writes a chapter, all or nothing. When it returns, it is on disk.
+    pub(super) async fn write(&self, id: &str, chapter: &Chapter) -> Result<(), StoreError> {
+        let is_reopened = || chapter.entries.iter().any(|entry| matches!(entry, Entry::TakeBack { .. }));
+        let page = Page {
+            id: id.to_owned(),
+            from: chapter.from as i64,
+            entries: chapter.entries.iter().map(ToString::to_string).collect(),
+            verses: chapter.verses.clone(),
+            answered: chapter.answered.clone(),
+            state: chapter.outcome.map(|_| "over").or_else(|| is_reopened().then_some("going")),
+        };
+        let (done, answer) = oneshot::channel();
+        let closed = || StoreError::from(sqlx::Error::PoolClosed);
+        self.to.send(Job { page, done }).await.map_err(|_| closed())?;
+        answer.await.map_err(|_| closed())?
+    }
+}
+
+async fn run(pool: AnyPool, mut from: mpsc::Receiver<Job>) {
+    let mut jobs = Vec::new();
+    let mut last = 0;
+    while from.recv_many(&mut jobs, MOST).await > 0 {
+        // A commit costs the same for one and for many. Somebody alone does not wait.
+        if last > 1 && jobs.len() < MOST {
+            tokio::time::sleep(GATHER).await;
+            while jobs.len() < MOST
+                && let Ok(job) = from.try_recv()
+            {
+                jobs.push(job);
+            }
+        }
+        last = jobs.len();
+        let (pages, waiting): (Vec<_>, Vec<_>) = jobs.drain(..).map(|job| (job.page, job.done)).unzip();
+        match commit(&pool, &pages).await {
+            // The database refuses one of them; which one shows when each stands alone.
+            Err(e) if pages.len() > 1 && e.is_refusal() => {
+                for (page, done) in pages.iter().zip(waiting) {
+                    let _ = done.send(commit(&pool, std::slice::from_ref(page)).await);
+                }
+            }
+            Ok(()) => waiting.into_iter().for_each(|done| _ = done.send(Ok(()))),
+            Err(e) => waiting.into_iter().for_each(|done| _ = done.send(Err(e.clone()))),
+        }
+    }
+}
+
+/// All of them or none.
+async fn commit(pool: &AnyPool, pages: &[Page]) -> Result<(), StoreError> {
+    let rows: Vec<Row<'_>> = pages.iter().flat_map(Page::rows).collect();
+    // One statement is a transaction of its own, and that is all that most moves need.
+    if rows.len() <= ROWS && pages.iter().all(Page::is_plain) {
+        return insert(&mut *pool.acquire().await?, &rows).await;
+    }
+    let mut tx = pool.begin().await?;
+    for rows in rows.chunks(ROWS) {
+        insert(&mut tx, rows).await?;
+    }
+    for page in pages.iter().filter(|page| !page.is_plain()) {
+        finish(&mut tx, page).await?;
+    }
+    tx.commit().await.map_err(conflict)
+}
+
+/// Everything of a chapter but its entries.
+async fn finish(tx: &mut AnyConnection, page: &Page) -> Result<(), StoreError> {
+    for verse in &page.verses {
+        hall::insert(&page.id, verse).execute(&mut *tx).await.map_err(conflict)?;
+    }
+    if let Some(answered) = &page.answered {
+        let update = "UPDATE sitters SET answers = 0 WHERE match_id = $1";
+        sqlx::query(update).bind(&page.id).execute(&mut *tx).await?;
+        for seat in answered {
+            let update = "UPDATE sitters SET answers = 1 WHERE match_id = $1 AND seat = $2";
+            sqlx::query(update).bind(&page.id).bind(i64::from(seat.number())).execute(&mut *tx).await?;
+        }
+    }
+    if let Some(state) = page.state {
+        let update = "UPDATE matches SET state = $1 WHERE id = $2";
+        sqlx::query(update).bind(state).bind(&page.id).execute(&mut *tx).await?;
+    }
+    Ok(())
+}
+
+/// Writes the entries of a match that is made with some.
+pub(super) async fn insert_entries(tx: &mut AnyConnection, id: &str, entries: &[Entry]) -> Result<(), StoreError> {
+    let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
+    let rows: Vec<_> = (0..).zip(&entries).map(|(seq, entry)| Row { id, seq, entry }).collect();
+    for rows in rows.chunks(ROWS) {
+        insert(tx, rows).await?;
+    }
+    Ok(())
+}
+
+/// An entry of a match.
+struct Row<'a> {
+    id: &'a str,
+    seq: i64,
+    entry: &'a str,
+}
+
+impl Page {
+    fn rows(&self) -> impl Iterator<Item = Row<'_>> {
+        (self.from..).zip(&self.entries).map(|(seq, entry)| Row { id: &self.id, seq, entry })
+    }
+}
+
+/// At most [`ROWS`] of them.
+async fn insert(to: &mut AnyConnection, rows: &[Row<'_>]) -> Result<(), StoreError> {
+    static INSERTS: [OnceLock<String>; ROWS] = [const { OnceLock::new() }; ROWS];
+    let Some(last) = rows.len().checked_sub(1) else { return Ok(()) };
+    let insert = INSERTS[last].get_or_init(|| statement(rows.len()));
+    let (query, made) = (sqlx::query(insert.as_str()), now());
+    let query = rows.iter().fold(query, |query, row| query.bind(row.id).bind(row.seq).bind(row.entry).bind(made));
+    query.execute(to).await.map(drop).map_err(conflict)
+}
+
+/// Inserts so many entries.
+fn statement(rows: usize) -> String {
+    let row = |n: usize| format!("(${}, ${}, ${}, ${})", 4 * n + 1, 4 * n + 2, 4 * n + 3, 4 * n + 4);
+    let rows: Vec<String> = (0..rows).map(row).collect();
+    format!("INSERT INTO entries (match_id, seq, entry, made) VALUES {}", rows.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::statement;
+
+    #[test]
+    fn statements_number_their_places() {
+        assert!(statement(1).ends_with("VALUES ($1, $2, $3, $4)"));
+        assert!(statement(3).ends_with("($5, $6, $7, $8), ($9, $10, $11, $12)"));
+    }
+}
