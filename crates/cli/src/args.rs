@@ -81,13 +81,14 @@ Examples:
         subcommand,
         after_help = "\
 The last line is for programs: `playouts_per_cpu_s=… moves_per_cpu_s=… mean_length=…`, `nodes_per_cpu_s=…`, or for the
-server `matches=… errors=… moves_per_s=… second_page_median_ms=…`.
+server `matches=… errors=… moves_per_s=… moves_per_cpu_s=… second_page_median_ms=…` and more.
 
 Examples:
   parlour bench playouts swords-and-shields
   parlour bench perft swords-and-shields --seconds 10
   parlour bench search swords-and-shields --opponent uct@10000
-  parlour bench server swords-and-shields --matches 200"
+  parlour bench server swords-and-shields --matches 200
+  parlour bench all"
     )]
     Bench(Bench),
     /// Print a script that completes commands in a shell
@@ -212,6 +213,21 @@ pub enum Bench {
     Search(SearchBenchArgs),
     /// Matches played to the end at once by scripted pages, against a server of its own
     Server(ServerBenchArgs),
+    /// Every table of docs/benchmarks.md, as it stands there
+    All(AllBenchArgs),
+}
+
+#[derive(Debug, clap::Args)]
+pub struct AllBenchArgs {
+    /// How long each figure takes, in CPU seconds
+    #[arg(long, value_name = "S", default_value_t = 2.0, value_parser = seconds)]
+    pub seconds: f64,
+    /// How many matches the server has at once
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub matches: u32,
+    /// How many matches come and go before memory is looked at again
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    pub guests: u32,
 }
 
 #[derive(Debug, clap::Args)]
@@ -239,12 +255,24 @@ pub struct ServerBenchArgs {
     /// How many matches at once
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub matches: u32,
-    /// How many moves to time from one page to a second one, on an otherwise idle server
-    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=1000))]
-    pub moves: u32,
+    /// At their ease each match makes a move in this many seconds
+    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
+    pub pace: f64,
+    /// How long they go on at their ease
+    #[arg(long, value_name = "S", default_value_t = 20.0, value_parser = seconds)]
+    pub seconds: f64,
+    /// How many matches come and go before memory is looked at again
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    pub guests: u32,
     /// The database to use; without it, an SQLite file that is removed afterwards
     #[arg(long, value_name = "URL")]
     pub db: Option<String>,
+    /// A server that already runs on this machine
+    #[arg(long, value_name = "URL", requires = "pid", conflicts_with = "db")]
+    pub url: Option<String>,
+    /// The number of its process
+    #[arg(long, value_name = "PID", requires = "url")]
+    pub pid: Option<u32>,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -1,61 +1,11 @@
 //! The `parlour` command.
 
-mod analyse;
-mod arena;
-mod args;
-mod bench;
-mod board;
-mod data;
-mod engine;
-mod games;
-mod interrupt;
-mod moves;
-mod output;
-mod perft;
-mod play;
-mod progress;
-mod replay;
-mod rules;
-mod scenario;
-mod score;
-mod serve;
-mod setup;
-mod tune;
-
-use args::{Args, Command, ServeArgs};
-use clap::{CommandFactory, Parser};
 use std::process::ExitCode;
 
+/// A server makes and drops many small things on several threads, and should give back what it no longer needs.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
-    let args = Args::parse();
-    let done = match args.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
-        Command::Serve(a) => serve::run(&a),
-        Command::Games => games::run(),
-        Command::Rules(a) => rules::run(&a),
-        Command::Board(a) => board::run(&a),
-        Command::Moves(a) => moves::run(&a),
-        Command::Perft(a) => perft::run(&a),
-        Command::Play(a) => play::run(&a),
-        Command::Replay(a) => replay::run(&a),
-        Command::Arena(a) => arena::run(&a),
-        Command::Tune(a) => tune::run(&a),
-        Command::Engine(a) => engine::run(&a),
-        Command::Analyse(a) => analyse::run(&a),
-        Command::Scenario(a) => scenario::run(&a),
-        Command::Bench(a) => bench::run(&a),
-        Command::Completions { shell } => {
-            let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Args::command(), "parlour", &mut script);
-            output::bytes(&script)
-        }
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        // Whoever read our output has heard enough; that is no error to talk about, but no success either.
-        Err(e) if output::is_broken_pipe(&e) => ExitCode::from(141),
-        Err(e) => {
-            eprintln!("parlour: {e:#}");
-            ExitCode::from(2)
-        }
-    }
+    parlour_cli::run()
 }

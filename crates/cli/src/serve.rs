@@ -1,21 +1,27 @@
 //! `parlour serve`
 
 use crate::args::ServeArgs;
-use crate::data;
+use crate::{data, output};
 use anyhow::{Context, Result};
 use parlour_server::{Config, serve};
 use std::path::Path;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 pub fn run(args: &ServeArgs) -> Result<()> {
-    let filter = EnvFilter::try_from_env("PARLOUR_LOG").unwrap_or_else(|_| EnvFilter::new("warn,sqlx=error"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let log = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    tracing_subscriber::registry().with(log).with(filter()?).init();
     let texts = data::folder().ok();
     let config = Config { addr: args.addr, database: database(args.db.as_deref())?, texts };
     let place = config.database.clone();
     let ready = |addr| {
         let address = format!("http://{addr}/");
-        println!("Parlour is open at {address}\nMatches are kept in {}\nCtrl-C closes it.", shown(&place));
+        // Whoever started it may not read on.
+        let _ = output::text(&format!(
+            "Parlour is open at {address}\nMatches are kept in {}\nCtrl-C closes it.\n",
+            shown(&place)
+        ));
         if args.open
             && let Err(e) = open::that(&address)
         {
@@ -26,8 +32,14 @@ pub fn run(args: &ServeArgs) -> Result<()> {
     runtime.block_on(async { anyhow::Ok(serve(config, ready, stop()?).await?) })?;
     // A thought that is still under way is not waited for.
     runtime.shutdown_background();
-    println!("Parlour is closed.");
+    let _ = output::text("Parlour is closed.\n");
     Ok(())
+}
+
+/// What is logged: warnings, or what PARLOUR_LOG says.
+fn filter() -> Result<Targets> {
+    let chosen = std::env::var("PARLOUR_LOG").unwrap_or_else(|_| "warn,sqlx=error".into());
+    chosen.parse().with_context(|| format!("PARLOUR_LOG is `{chosen}`; it looks like `info` or `warn,sqlx=error`"))
 }
 
 /// What `--db` means as an address; without it, a file in the data folder.

@@ -174,6 +174,20 @@ fn bench_ends_with_a_line_for_programs() {
     let perft = figures(&["bench", "perft", GAME, "--seconds", "0.05"]);
     assert_eq!(perft[0].0, "nodes_per_cpu_s");
     assert!(perft[0].1 > 0.0);
+    let small = ["--matches", "2", "--guests", "0", "--pace", "0.2", "--seconds", "0.5"];
+    let server = figures(&[&["bench", "server", "line-up"], &small[..]].concat());
+    let figure = |name: &str| server.iter().find(|(k, _)| k == name).unwrap_or_else(|| panic!("{name}: {server:?}")).1;
+    assert_eq!((figure("matches"), figure("errors")), (2.0, 0.0));
+    for name in ["moves_per_s", "moves_per_cpu_s", "second_page_median_ms", "bytes_acting", "memory_empty"] {
+        assert!(figure(name) > 0.0, "{name}: {server:?}");
+    }
+}
+
+#[test]
+fn a_server_that_is_not_there_cannot_be_measured() {
+    let away = ["bench", "server", GAME, "--url", "http://127.0.0.1:9/", "--pid", "4194999"];
+    assert!(refused(&away, "").contains("/proc/4194999/stat"));
+    assert!(refused(&["bench", "server", GAME, "--url", "http://127.0.0.1:9/"], "").contains("--pid"));
 }
 
 #[test]

@@ -1,153 +1,177 @@
-//! `parlour bench server`: scripted pages against a real server over real sockets.
+//! `parlour bench server`: scripted pages against a real server over real sockets. The server is a process of its own, and
+//! the CPU time and memory told are the server's alone.
+
+mod friends;
+mod process;
 
 use crate::args::ServerBenchArgs;
 use crate::output;
 use crate::progress::Progress;
-use anyhow::{Context, Result, bail};
-use parlour_server::client::{Browser, Connection};
-use parlour_server::{Config, serve};
-use serde_json::{Value, json};
+use anyhow::{Result, bail};
+use friends::{Friends, Host, Move};
+use process::Server;
 use std::net::SocketAddr;
-use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use tokio::sync::oneshot;
+use tokio::task::JoinSet;
+
+/// Rooms in which nobody is have closed after this time, and what they held has been given back.
+const SETTLED: Duration = Duration::from_secs(15);
+/// What was needed only to open a match has been given back after this time.
+const OPENED: Duration = Duration::from_secs(2);
+/// So many come at once: more wait for each other anyway.
+const AT_ONCE: usize = 50;
 
 pub fn run(args: &ServerBenchArgs) -> Result<()> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(bench(args))
-}
-
-/// A folder that goes when the measurement is over.
-struct Scratch(PathBuf);
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-async fn bench(args: &ServerBenchArgs) -> Result<()> {
-    let scratch = Scratch(std::env::temp_dir().join(format!("parlour-bench-{}", std::process::id())));
-    std::fs::create_dir_all(&scratch.0).context("cannot make a folder for the database")?;
-    let own = format!("sqlite://{}?mode=rwc", scratch.0.join("bench.db").display());
-    let config = Config { addr: ([127, 0, 0, 1], 0).into(), database: args.db.clone().unwrap_or(own), texts: None };
-    let (ready, address) = oneshot::channel();
-    let (end, ended) = oneshot::channel::<()>();
-    let served = tokio::spawn(serve(config, |addr| _ = ready.send(addr), async { _ = ended.await }));
-    let Ok(addr) = address.await else {
-        served.await??;
-        bail!("the server ended before it began");
+    let server = match (&args.url, args.pid) {
+        (Some(url), Some(pid)) => Server::running(url, pid)?,
+        _ => Server::start(args.db.as_deref())?,
     };
-    let game = args.game.game.info().id;
-    let mut seen = latencies(addr, game, args.moves).await.context("timing moves from page to page")?;
-    seen.sort_unstable();
-    let median = seen.get(seen.len() / 2).copied().unwrap_or_default().as_secs_f64() * 1e3;
-    let crowd = load(addr, game, args.matches).await;
-    let _ = end.send(());
-    served.await??;
-    for error in crowd.errors.iter().take(5) {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(bench(&server, args))
+}
+
+async fn bench(server: &Server, args: &ServerBenchArgs) -> Result<()> {
+    let (addr, game, matches) = (server.addr, args.game.game.info().id, args.matches);
+    // What is made once, at the first match, belongs to no match.
+    Friends::meet(addr, game, 0).await?.play().await?;
+    let empty = server.memory()?;
+    let hosts = all("matches", (0..matches).map(|_| Host::open(addr, game)), AT_ONCE, matches).await?;
+    tokio::time::sleep(OPENED).await;
+    let each = server.memory()?.saturating_sub(empty) / u64::from(matches);
+    output::text(&format!("{game}: {matches} matches with one page each hold {} kB each\n", each / 1000))?;
+    let seeds = hosts.into_iter().zip(1..);
+    let friends = all("friends", seeds.map(|(host, seed)| host.join(seed)), AT_ONCE, matches).await?;
+
+    let (cpu, begun) = (server.cpu_seconds()?, Instant::now());
+    let played = all("to the end", friends.into_iter().map(to_the_end), usize::MAX, matches).await?.concat();
+    let (cpu, took) = (server.cpu_seconds()? - cpu, begun.elapsed().as_secs_f64());
+    let (moves, full) = (played.len() as f64, Times::of(&played));
+    let (per_second, per_cpu_second) = (moves / took, moves / cpu);
+    let size = |of: fn(&Move) -> Option<usize>| median(played.iter().filter_map(of).collect()).unwrap_or_default();
+    let (acting, waiting) = (size(|m| m.acting), size(|m| m.waiting));
+    output::text(&format!(
+        "{matches} matches at once, two pages each: {moves} moves in {took:.1} s, {cpu:.2} s of the server's CPU time; the \
+         second page hears one in {:.1} ms (median; 99 %: {:.1})\n\
+         messages: {acting} bytes to whoever is to move, {waiting} to the other (medians)\n",
+        full.median, full.most,
+    ))?;
+
+    let friends =
+        all("friends", (0..matches).map(|seed| Friends::meet(addr, game, seed.into())), AT_ONCE, matches).await?;
+    let (cpu, begun) = (server.cpu_seconds()?, Instant::now());
+    let pace = Duration::from_secs_f64(args.pace);
+    let until = begun + Duration::from_secs_f64(args.seconds);
+    let lines = friends.into_iter().zip(0..);
+    let lines = lines.map(|(friends, n)| at_ease(friends, pace, pace * n / matches, until));
+    let paced = all("at their ease", lines, usize::MAX, matches).await?.concat();
+    let (ease, share) = (Times::of(&paced), (server.cpu_seconds()? - cpu) / begun.elapsed().as_secs_f64());
+    output::text(&format!(
+        "the same with a move every {} s each: the second page hears it in {:.1} ms (median of {}; 99 %: {:.1}), with {:.1} % \
+         of a core\n",
+        args.pace,
+        ease.median,
+        paced.len(),
+        ease.most,
+        100.0 * share,
+    ))?;
+
+    let mut after = 0;
+    if args.guests > 0 {
+        come_and_go(addr, game, args.guests).await?;
+        tokio::time::sleep(SETTLED).await;
+        after = server.memory()?;
+        output::text(&format!(
+            "after {} matches came and went it holds {:.1} MB; at the beginning it was {:.1} MB\n",
+            args.guests,
+            after as f64 / 1e6,
+            empty as f64 / 1e6,
+        ))?;
+    }
+    output::text(&format!(
+        "matches={matches} errors=0 moves_per_s={per_second:.0} moves_per_cpu_s={per_cpu_second:.0} second_page_median_ms={:.2} second_page_p99_ms={:.2} \
+         bytes_acting={acting} bytes_waiting={waiting} memory_per_match={each} memory_empty={empty} memory_after={after}\n",
+        ease.median, ease.most,
+    ))
+}
+
+async fn to_the_end(mut friends: Friends) -> Result<Vec<Move>> {
+    let mut moves = Vec::new();
+    while !friends.is_over() {
+        moves.push(friends.play().await?);
+    }
+    Ok(moves)
+}
+
+/// A move every `pace`, the first one after `wait`.
+async fn at_ease(mut friends: Friends, pace: Duration, wait: Duration, until: Instant) -> Result<Vec<Move>> {
+    let mut moves = Vec::new();
+    tokio::time::sleep(wait).await;
+    let mut beat = tokio::time::interval(pace);
+    while Instant::now() < until && !friends.is_over() {
+        beat.tick().await;
+        moves.push(friends.play().await?);
+    }
+    Ok(moves)
+}
+
+/// Matches that are made, played one move each, and left.
+async fn come_and_go(addr: SocketAddr, game: &'static str, guests: u32) -> Result<()> {
+    let visit = |seed: u32| async move {
+        let mut friends = Friends::meet(addr, game, seed.into()).await?;
+        friends.play().await
+    };
+    all("guests", (0..guests).map(visit), AT_ONCE, guests).await.map(drop)
+}
+
+/// Does all of these, at most so many at once, and tells how far it is.
+async fn all<T: Send + 'static>(
+    what: &str,
+    jobs: impl IntoIterator<Item = impl Future<Output = Result<T>> + Send + 'static>,
+    at_once: usize,
+    count: u32,
+) -> Result<Vec<T>> {
+    let progress = Progress::new(what.into());
+    let (mut tasks, mut done, mut errors) = (JoinSet::new(), Vec::new(), Vec::new());
+    let mut finish = |finished: Option<Result<Result<T>, _>>| {
+        match finished {
+            Some(Ok(Ok(value))) => done.push(value),
+            Some(Ok(Err(e))) => errors.push(e),
+            Some(Err(e)) => errors.push(anyhow::Error::from(e)),
+            None => return false,
+        }
+        progress.at((done.len() + errors.len()) as u64, count.into());
+        true
+    };
+    for job in jobs {
+        if tasks.len() >= at_once {
+            finish(tasks.join_next().await);
+        }
+        tasks.spawn(job);
+    }
+    while finish(tasks.join_next().await) {}
+    drop(progress);
+    for error in errors.iter().take(5) {
         eprintln!("parlour: {error:#}");
     }
-    let (matches, errors, took) = (args.matches, crowd.errors.len(), crowd.took.as_secs_f64());
-    output::text(&format!(
-        "{game}: a move reaches a second page in {median:.1} ms (median of {})\n\
-         {matches} matches at once: {} moves in {took:.1} s, {errors} errors\n\
-         matches={matches} errors={errors} moves_per_s={:.0} second_page_median_ms={median:.2}\n",
-        seen.len(),
-        crowd.moves,
-        crowd.moves as f64 / took,
-    ))?;
-    if errors == 0 { Ok(()) } else { bail!("{errors} matches failed") }
+    if errors.is_empty() { Ok(done) } else { bail!("{} of {count} matches failed", errors.len()) }
 }
 
-/// How long until a second page sees a move, with nothing else going on.
-async fn latencies(addr: SocketAddr, game: &str, moves: u32) -> Result<Vec<Duration>> {
-    let mut times = Vec::new();
-    let mut rng = fastrand::Rng::with_seed(1);
-    while times.len() < moves as usize {
-        let (browser, id, mut one) = open(addr, game).await?;
-        let mut two = browser.open(&id).await?;
-        two.until("state").await?;
-        let mut state = one.until("state").await?;
-        while state["over"] == false && times.len() < moves as usize {
-            let (ply, text) = choose(&state, &mut rng)?;
-            let begun = Instant::now();
-            one.say(&json!({"do": "act", "ply": ply, "text": text})).await?;
-            after(&mut two, ply).await?;
-            times.push(begun.elapsed());
-            state = after(&mut one, ply).await?;
-        }
+/// In milliseconds.
+struct Times {
+    median: f64,
+    most: f64,
+}
+
+impl Times {
+    fn of(moves: &[Move]) -> Times {
+        let mut all: Vec<Duration> = moves.iter().map(|m| m.seen).collect();
+        all.sort_unstable();
+        let at = |share: usize| all.get(all.len() * share / 100).map_or(0.0, |t| t.as_secs_f64() * 1e3);
+        Times { median: at(50), most: at(99) }
     }
-    Ok(times)
 }
 
-struct Load {
-    moves: u64,
-    took: Duration,
-    errors: Vec<anyhow::Error>,
-}
-
-/// All these matches at once, to the end.
-async fn load(addr: SocketAddr, game: &'static str, matches: u32) -> Load {
-    let begun = Instant::now();
-    let moves = Arc::new(AtomicU64::new(0));
-    let progress = Progress::new("matches".into());
-    let mut tasks = tokio::task::JoinSet::new();
-    for seed in 0..matches {
-        tasks.spawn(to_the_end(addr, game, seed.into(), Arc::clone(&moves)));
-    }
-    let mut errors = Vec::new();
-    let mut done = 0;
-    while let Some(finished) = tasks.join_next().await {
-        done += 1;
-        progress.at(done, matches.into());
-        match finished {
-            Ok(Ok(())) => {}
-            Ok(Err(e)) => errors.push(e),
-            Err(e) => errors.push(e.into()),
-        }
-    }
-    drop(progress);
-    Load { moves: moves.load(Ordering::Relaxed), took: begun.elapsed(), errors }
-}
-
-async fn to_the_end(addr: SocketAddr, game: &str, seed: u64, moves: Arc<AtomicU64>) -> Result<()> {
-    let (_, _, mut line) = open(addr, game).await?;
-    let mut rng = fastrand::Rng::with_seed(seed);
-    let mut state = line.until("state").await?;
-    while state["over"] == false {
-        let (ply, text) = choose(&state, &mut rng)?;
-        line.say(&json!({"do": "act", "ply": ply, "text": text})).await?;
-        state = after(&mut line, ply).await?;
-        moves.fetch_add(1, Ordering::Relaxed);
-    }
-    Ok(())
-}
-
-/// A match with all seats here.
-async fn open(addr: SocketAddr, game: &str) -> Result<(Browser, String, Connection)> {
-    let mut browser = Browser::new(addr);
-    let id = browser.create(game, "seat1=here&seat2=here&seat3=here&seat4=here").await?;
-    let line = browser.open(&id).await?;
-    Ok((browser, id, line))
-}
-
-fn choose(state: &Value, rng: &mut fastrand::Rng) -> Result<(u64, String)> {
-    let choices = state["choices"].as_array().filter(|c| !c.is_empty()).context("a state without choices")?;
-    let text = choices[rng.usize(..choices.len())][0].as_str().context("a choice without a text")?;
-    Ok((state["ply"].as_u64().context("a state without its number")?, text.to_owned()))
-}
-
-/// The first state that has more entries than this. A refusal is an error: every move was legal.
-async fn after(line: &mut Connection, ply: u64) -> Result<Value> {
-    loop {
-        let reply = line.hear().await?;
-        match reply["is"].as_str() {
-            Some("state") if reply["ply"].as_u64() > Some(ply) => return Ok(reply),
-            Some("refused") => bail!("refused: {}", reply["text"]),
-            _ => {}
-        }
-    }
+fn median(mut all: Vec<usize>) -> Option<usize> {
+    all.sort_unstable();
+    all.get(all.len() / 2).copied()
 }

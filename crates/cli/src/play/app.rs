@@ -85,7 +85,7 @@ impl App {
     /// Sits down at a table. `seed` is for the computer's own dice.
     pub fn new(mut table: LocalTable, palette: Palette, seed: u64) -> App {
         let said = table.take_remark().map(|text| Said { text, rule: None });
-        let (layout, view) = (Arc::clone(table.sitting().layout()), table.view());
+        let (layout, view) = (Arc::new(table.play().layout()), table.view());
         let board = size(table.play().info(), &layout, palette);
         let mut app = App {
             layout,

@@ -142,7 +142,7 @@ fn the_inner_crates_keep_to_themselves() {
     }
 }
 
-/// Every game can be drawn in every paint: no look refers to a colour that is not there.
+/// Every game can be drawn in every paint: no look refers to a colour that is not there, no text to a letter without outline.
 #[test]
 fn every_game_can_be_drawn() {
     use parlour_core::scene::Viewer;

@@ -14,6 +14,19 @@ const READY: &str = "
         observer.disconnect();
     }).observe(document, { attributes: true, childList: true, subtree: true });";
 
+/// Adds up by how much of the page something moved that was already there, whoever caused it.
+const SHIFTS: &str = "
+    window.shifted = 0;
+    window.movers = '';
+    const where = rect => `${rect.x},${rect.y} ${rect.width}x${rect.height}`;
+    new PerformanceObserver(list => list.getEntries().forEach(entry => {
+        shifted += entry.value;
+        entry.sources.forEach(({ node, previousRect, currentRect }) => {
+            const name = node?.id || node?.className || node?.parentElement?.id || node?.nodeName;
+            movers += ` ${name} from ${where(previousRect)} to ${where(currentRect)};`;
+        });
+    })).observe({ type: 'layout-shift', buffered: true });";
+
 const BYTES: &str = "
     const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
     return entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0);";
@@ -22,7 +35,9 @@ const BYTES: &str = "
 fn a_match_page_is_small_and_soon_ready() {
     visit("size", 1, async |visit| {
         let page = visit.browser(Kind::Desk).await;
-        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": READY })).await;
+        for source in [READY, SHIFTS] {
+            page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+        }
         for game in GAMES {
             let info = game.info();
             let seats = vec!["here"; info.seats.iter().max().copied().unwrap().into()];
@@ -34,8 +49,12 @@ fn a_match_page_is_small_and_soon_ready() {
             page.wait("window.readyAfter").await;
             let bytes = page.js(BYTES).await.as_u64().unwrap();
             let ready = page.js("return readyAfter").await.as_f64().unwrap();
-            say(&format!("match page of {}: {bytes} bytes, ready after {ready:.0} ms", info.id));
-            assert!((10_000..150_000).contains(&bytes), "{}: {bytes} bytes", info.id);
+            let shifted = page.js("return shifted").await.as_f64().unwrap();
+            let id = info.id;
+            say(&format!("match page of {id}: {bytes} bytes, ready after {ready:.0} ms, layout shift {shifted:.4}"));
+            assert!((10_000..120_000).contains(&bytes), "{id}: {bytes} bytes");
+            let movers = page.js("return movers").await;
+            assert!(shifted < 0.001, "{id}: something moves while the page gets ready: {shifted}, {movers}");
         }
     });
 }
@@ -54,6 +73,43 @@ const CLOCK: &str = "
 
 async fn number(page: &Browser, expression: &str) -> f64 {
     page.js(&format!("return {expression}")).await.as_f64().unwrap()
+}
+
+/// Notes each click and the frame in which the board first shows something of it.
+const ANSWERS: &str = "
+    window.answers = [];
+    let clicked = 0;
+    document.addEventListener('click', () => { clicked = performance.now(); }, true);
+    new MutationObserver(() => {
+        if (!clicked) return;
+        const since = clicked;
+        clicked = 0;
+        requestAnimationFrame(() => answers.push(performance.now() - since));
+    }).observe(document.getElementById('board'), { attributes: true, childList: true, subtree: true });";
+
+#[test]
+fn a_click_is_soon_answered() {
+    visit("answers", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SHIFTS })).await;
+        table::open(visit, &page, GAME, &["here", "here"]).await;
+        page.js(ANSWERS).await;
+        table::play_all(&page, WALK).await;
+        let answers: Vec<f64> = serde_json::from_value(page.js("return answers").await).unwrap();
+        assert_eq!(answers.len(), 2 * WALK.split(' ').count(), "every click is answered on the board");
+        for (what, odd) in [("on a piece", 0), ("on its target, by way of the server,", 1)] {
+            let mut times: Vec<f64> = answers.iter().copied().skip(odd).step_by(2).collect();
+            times.sort_by(f64::total_cmp);
+            let (median, most) = (times[times.len() / 2], times[times.len() - 1]);
+            say(&format!(
+                "a click {what} is answered after {median:.1} ms (median of {}; at most {most:.1})",
+                times.len()
+            ));
+        }
+        let shifted = page.js("return shifted").await.as_f64().unwrap();
+        say(&format!("layout shift in {} moves: {shifted:.4}", answers.len() / 2));
+        assert!(shifted < 0.001, "something moves while a match is played: {shifted}");
+    });
 }
 
 #[test]

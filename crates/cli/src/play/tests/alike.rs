@@ -195,7 +195,7 @@ fn wish(plain: &Plain, seen: &mut Vec<String>, rng: &mut Rng) -> Wish {
             Wish::Click(all[rng.usize(..all.len())])
         }
         530..830 => {
-            let places = &plain.sitting.layout().places;
+            let places = plain.sitting.play().layout().places;
             Wish::Click(places[rng.usize(..places.len())].spot)
         }
         830..890 => Wish::TakeBack,
