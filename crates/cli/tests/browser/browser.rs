@@ -166,6 +166,23 @@ impl Browser {
         self.find(css).await.text().await.unwrap()
     }
 
+    /// Waits until an element has this text, on this page or the one that a click leads to; needs no scripts.
+    pub async fn shows(&self, css: &str, text: &str) {
+        let begin = Instant::now();
+        loop {
+            // While the next page comes, the element is missing or about to go.
+            let found = match self.client.find(Locator::Css(css)).await {
+                Ok(element) => element.text().await,
+                Err(e) => Err(e),
+            };
+            match found {
+                Ok(found) if found == text => return,
+                found if begin.elapsed() > PATIENCE => panic!("{css} should show {text:?}: {found:?}"),
+                _ => tokio::time::sleep(Duration::from_millis(10)).await,
+            }
+        }
+    }
+
     pub async fn attr(&self, css: &str, name: &str) -> Option<String> {
         self.find(css).await.attr(name).await.unwrap()
     }

@@ -19,33 +19,33 @@ fn a_match_can_be_read_without_scripts() {
         assert!(page.text("#moves").await.contains("a4-a3"), "{}", page.text("#moves").await);
         assert!(page.text("#moves").await.contains("e4-h4"));
         assert!(page.text(".rules").await.contains("Chief"));
-        assert_eq!(page.text("#count").await, "2 of 2");
+        page.shows("#count", "2 of 2").await;
         assert_eq!(page.count("#board .token").await, player.count("#board .token").await);
         assert!(!table::label(&page, "a3").await.contains("empty"));
         assert!(page.text("#say").await.len() > 10, "whose turn it is");
 
         page.goto(&visit.house.url(&format!("{path}?at=1"))).await;
-        assert_eq!(page.text("#count").await, "1 of 2");
+        page.shows("#count", "1 of 2").await;
         assert!(!table::label(&page, "a3").await.contains("empty"));
         assert!(!table::label(&page, "e4").await.contains("empty"), "the second move is still to come");
         assert!(table::label(&page, "h4").await.contains("empty"));
 
         // The links lead through the match.
         page.click("#first").await;
-        assert_eq!(page.text("#count").await, "0 of 2");
+        page.shows("#count", "0 of 2").await;
         assert!(!table::label(&page, "a4").await.contains("empty"));
         page.click("#moves a[data-step='2']").await;
-        assert_eq!(page.text("#count").await, "2 of 2");
+        page.shows("#count", "2 of 2").await;
         page.click("#back").await;
-        assert_eq!(page.text("#count").await, "1 of 2");
+        page.shows("#count", "1 of 2").await;
         page.click("#last").await;
-        assert_eq!(page.text("#count").await, "2 of 2");
+        page.shows("#count", "2 of 2").await;
 
         // The shelf, the form and the rules need no scripts at all.
         page.goto(&visit.house.url("/")).await;
         assert!(page.count("a.box").await > 0);
         page.goto(&visit.house.url(&format!("/new/{GAME}"))).await;
         page.click("#new button.main").await;
-        assert_eq!(page.text("#count").await, "0 of 0");
+        page.shows("#count", "0 of 0").await;
     });
 }
