@@ -11,12 +11,30 @@ pub const REQUIRE_ALL: &str = "PARLOUR_REQUIRE_ALL";
 
 /// Says aloud, once, that tests are skipped because something is missing; fails where everything has to be there.
 pub fn skip(what: &str, tests: &str) {
-    static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     let line = format!("skipped: no {what} ({tests})");
     assert!(std::env::var_os(REQUIRE_ALL).is_none(), "{line}, but {REQUIRE_ALL} is set");
-    if SAID.lock().unwrap_or_else(PoisonError::into_inner).insert(line.clone()) {
+    say_once(line);
+}
+
+fn say_once(line: String) {
+    static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+    if !said.contains(&line) {
         say(&line);
+        said.insert(line);
     }
+}
+
+/// With this set, tests that take long are run whole.
+pub const LONG: &str = "PARLOUR_LONG";
+
+/// Are long tests wanted whole? If not, a word that this one is short.
+pub fn long(what: &str) -> bool {
+    let is_wanted = std::env::var_os(LONG).is_some();
+    if !is_wanted {
+        say_once(format!("short: {what} (whole with {LONG}=1)"));
+    }
+    is_wanted
 }
 
 /// A line that is seen although the test passes.

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use parlour_core::{Budget, Determinize, Outcome, Question, Quiet, Rules, Seat, Strategy, Thought, Trail, Turn};
-use parlour_testkit::Table;
+use parlour_testkit::{Table, needs};
 use samurai_blades::opponent::PHASE;
 use samurai_blades::{Action, SamuraiBlades, Side, State};
 
@@ -76,7 +76,7 @@ fn wins(scenario: &str, seat: Seat, games: u64) -> u64 {
 
 /// How many games a seat plays against chance: 20, or 100 on request.
 fn games() -> u64 {
-    if std::env::var_os("PARLOUR_LONG").is_some() { 100 } else { 20 }
+    if needs::long("matches of Samurai Blades against chance") { 100 } else { 20 }
 }
 
 #[test]

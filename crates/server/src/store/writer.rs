@@ -12,9 +12,9 @@ use tokio::sync::{mpsc, oneshot};
 
 /// Chapters in one transaction at most; others wait for the next.
 const MOST: usize = 256;
-/// How many rows a statement takes at most. Each number of rows has a statement of its own, which a connection keeps
-/// prepared.
-const ROWS: usize = 256;
+/// Statements insert 1, 2, 4, … rows, up to two to the power of this: a connection keeps each one prepared, so there are
+/// few of them.
+const DOUBLINGS: usize = 8;
 /// Where the last commit was for several, those who come within this time are waited for.
 const GATHER: Duration = Duration::from_millis(1);
 
@@ -106,14 +106,12 @@ async fn run(pool: AnyPool, mut from: mpsc::Receiver<Job>) {
 /// All of them or none.
 async fn commit(pool: &AnyPool, pages: &[Page]) -> Result<(), StoreError> {
     let rows: Vec<Row<'_>> = pages.iter().flat_map(Page::rows).collect();
-    // One statement is a transaction of its own, and that is all that most moves need.
-    if rows.len() <= ROWS && pages.iter().all(Page::is_plain) {
+    // One statement is a transaction of its own, and that is all that somebody alone needs.
+    if statement_for(rows.len()) == rows.len() && pages.iter().all(Page::is_plain) {
         return insert(&mut *pool.acquire().await?, &rows).await;
     }
     let mut tx = pool.begin().await?;
-    for rows in rows.chunks(ROWS) {
-        insert(&mut tx, rows).await?;
-    }
+    insert_all(&mut tx, &rows).await?;
     for page in pages.iter().filter(|page| !page.is_plain()) {
         finish(&mut tx, page).await?;
     }
@@ -144,10 +142,7 @@ async fn finish(tx: &mut AnyConnection, page: &Page) -> Result<(), StoreError> {
 pub(super) async fn insert_entries(tx: &mut AnyConnection, id: &str, entries: &[Entry]) -> Result<(), StoreError> {
     let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
     let rows: Vec<_> = (0..).zip(&entries).map(|(seq, entry)| Row { id, seq, entry }).collect();
-    for rows in rows.chunks(ROWS) {
-        insert(tx, rows).await?;
-    }
-    Ok(())
+    insert_all(tx, &rows).await
 }
 
 /// An entry of a match.
@@ -163,11 +158,25 @@ impl Page {
     }
 }
 
-/// At most [`ROWS`] of them.
+/// How many of so many rows the next statement takes.
+fn statement_for(rows: usize) -> usize {
+    rows.checked_ilog2().map_or(0, |doublings| 1 << (doublings as usize).min(DOUBLINGS))
+}
+
+async fn insert_all(to: &mut AnyConnection, mut rows: &[Row<'_>]) -> Result<(), StoreError> {
+    while !rows.is_empty() {
+        let (these, rest) = rows.split_at(statement_for(rows.len()));
+        insert(to, these).await?;
+        rows = rest;
+    }
+    Ok(())
+}
+
+/// As many of them as one statement takes.
 async fn insert(to: &mut AnyConnection, rows: &[Row<'_>]) -> Result<(), StoreError> {
-    static INSERTS: [OnceLock<String>; ROWS] = [const { OnceLock::new() }; ROWS];
-    let Some(last) = rows.len().checked_sub(1) else { return Ok(()) };
-    let insert = INSERTS[last].get_or_init(|| statement(rows.len()));
+    static INSERTS: [OnceLock<String>; DOUBLINGS + 1] = [const { OnceLock::new() }; DOUBLINGS + 1];
+    let Some(doublings) = rows.len().checked_ilog2() else { return Ok(()) };
+    let insert = INSERTS[doublings as usize].get_or_init(|| statement(rows.len()));
     let (query, made) = (sqlx::query(insert.as_str()), now());
     let query = rows.iter().fold(query, |query, row| query.bind(row.id).bind(row.seq).bind(row.entry).bind(made));
     query.execute(to).await.map(drop).map_err(conflict)
@@ -182,11 +191,12 @@ fn statement(rows: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::statement;
+    use super::{statement, statement_for};
 
     #[test]
     fn statements_number_their_places() {
         assert!(statement(1).ends_with("VALUES ($1, $2, $3, $4)"));
+        assert_eq!([0, 1, 3, 4, 255, 256, 700].map(statement_for), [0, 1, 2, 4, 128, 256, 256]);
         assert!(statement(3).ends_with("($5, $6, $7, $8), ($9, $10, $11, $12)"));
     }
 }

@@ -1,6 +1,6 @@
 use crate::picture;
 use parlour_core::{Budget, Question, Rules, Strategy, Trail, Turn};
-use parlour_testkit::{Table, enter};
+use parlour_testkit::{Table, enter, needs};
 use sly::solitaire::{Action, SolitaireSly, hint, solve};
 
 const NODES: usize = 200_000;
@@ -43,8 +43,7 @@ fn fourteen_moves_are_enough() {
 /// Half a minute's work: run it with `PARLOUR_LONG=1 cargo test -p sly --test solitaire fourteen_moves_are_found`.
 #[test]
 fn fourteen_moves_are_found() {
-    if std::env::var_os("PARLOUR_LONG").is_none() {
-        eprintln!("skipped: PARLOUR_LONG is not set");
+    if !needs::long("the solver of Solitaire Sly") {
         return;
     }
     let table = Table::<SolitaireSly>::open(1, &[]);
