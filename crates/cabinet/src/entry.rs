@@ -48,6 +48,12 @@ pub trait GameEntry: Sync + Debug {
     fn opponents(&self) -> &'static [OpponentInfo];
     /// The opponent of this name (`level:4`, `level:8@0.5s`), if this game has it.
     fn opponent(&self, name: &str) -> Result<Opponent, UnknownOpponent>;
+    /// The same among those that people choose from: how long these think is known, and nobody can ask for a day.
+    fn offered(&self, name: &str) -> Result<Opponent, UnknownOpponent> {
+        let found = self.opponents().iter().find(|offered| offered.opponent.to_string() == name);
+        let other = || UnknownOpponent::new(name, format!(" for {}", self.info().name), self.opponents());
+        found.map(|offered| offered.opponent).ok_or_else(other)
+    }
     /// What the opponent would do for the seat to act; `None` when no seat is to act, or if the game does not have this
     /// opponent. It knows what that seat may know and no more. The answer depends on the match and the seed alone,
     /// unless `stop`, which is asked every few hundred positions, said so: then it is the best found until then.

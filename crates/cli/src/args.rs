@@ -3,7 +3,8 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use parlour_cabinet::{GAMES, GameEntry, find};
-use std::net::SocketAddr;
+use parlour_server::BaseUrl;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 /// Strategy games that can no longer be bought, playable again.
@@ -291,12 +292,22 @@ pub struct ServeArgs {
     /// Open the page in a browser
     #[arg(long)]
     pub open: bool,
+    /// The address under which people reach it: links lead there, and no other name is answered to
+    #[arg(long, value_name = "URL")]
+    pub base_url: Option<BaseUrl>,
+    /// A proxy that is believed when it says for whom it asks; may be given several times
+    #[arg(long, value_name = "ADDRESS")]
+    pub trust_proxy: Vec<IpAddr>,
+    /// Set what one visitor may ask (matches-per-hour=500) or lift it (matches-per-hour=off); see docs/limits.md
+    #[arg(long, value_name = "NAME=NUMBER")]
+    pub limit: Vec<String>,
 }
 
 const DEFAULT_ADDR: &str = "127.0.0.1:8642";
 
 impl Default for ServeArgs {
     fn default() -> ServeArgs {
-        ServeArgs { addr: DEFAULT_ADDR.parse().expect("the default is an address"), db: None, open: false }
+        let addr = DEFAULT_ADDR.parse().expect("the default is an address");
+        ServeArgs { addr, db: None, open: false, base_url: None, trust_proxy: Vec::new(), limit: Vec::new() }
     }
 }

@@ -3,7 +3,9 @@
 use crate::args::ServeArgs;
 use crate::{data, output};
 use anyhow::{Context, Result};
-use parlour_server::{Config, serve};
+use parlour_server::limits::Limits;
+use parlour_server::store::without_password;
+use parlour_server::{Config, Site, serve};
 use std::path::Path;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
@@ -13,7 +15,10 @@ pub fn run(args: &ServeArgs) -> Result<()> {
     let log = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     tracing_subscriber::registry().with(log).with(filter()?).init();
     let texts = data::folder().ok();
-    let config = Config { addr: args.addr, database: database(args.db.as_deref())?, texts };
+    let mut limits = Limits::default();
+    args.limit.iter().try_for_each(|text| limits.set(text))?;
+    let site = Site { base: args.base_url.clone(), proxies: args.trust_proxy.clone() };
+    let config = Config { addr: args.addr, database: database(args.db.as_deref())?, texts, limits, site };
     let place = config.database.clone();
     let ready = |addr| {
         let address = format!("http://{addr}/");
@@ -65,10 +70,7 @@ fn shown(database: &str) -> String {
     if let Some(path) = database.strip_prefix("sqlite://") {
         return path.trim_end_matches("?mode=rwc").to_owned();
     }
-    match (database.split_once("://"), database.rsplit_once('@')) {
-        (Some((scheme, _)), Some((_, place))) => format!("{scheme}://{place}"),
-        _ => database.to_owned(),
-    }
+    without_password(database)
 }
 
 /// Done on Ctrl-C or when the system asks to end. It listens from the moment this returns, so nobody who has read the

@@ -4,13 +4,15 @@
 
 #[cfg(feature = "client")]
 pub mod client;
+pub mod limits;
 mod rooms;
 mod secret;
 mod serve;
 pub mod store;
 mod texts;
+mod thinking;
 mod web;
 
 pub use serve::{Config, ServeError, serve};
 pub use texts::read as read_texts;
-pub use web::{app, app_with};
+pub use web::{BaseUrl, BaseUrlError, Furnishing, Site, app, app_with};

@@ -95,6 +95,7 @@ impl Sitting {
         let due = self.play.verse_due().filter(|&seat| who.plays(seat));
         let seat = due.ok_or(Trouble::Denied("No verse is asked of you now."))?;
         let text = verse(text).map_err(|why| Trouble::Unfit(format!("Not yet: {why}.")))?;
+        let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
         self.propose(vec![Entry::Note(seat, text)], &name).map(Decision::Change)
     }

@@ -14,6 +14,8 @@ pub struct Sitting {
     pub(crate) sitters: Vec<Sitter>,
     /// Seats whose players are connected.
     pub(crate) present: BTreeSet<Seat>,
+    /// Does the computer wait for its turn to think?
+    pub(crate) is_queued: bool,
     /// Seats that offer a draw.
     pub(crate) offers: BTreeSet<Seat>,
     /// Seats for which prompts in others' turns are answered.
@@ -48,6 +50,7 @@ impl Sitting {
             play,
             sitters,
             present: BTreeSet::new(),
+            is_queued: false,
             offers: BTreeSet::new(),
             answered: BTreeSet::new(),
             verses: Vec::new(),
@@ -114,6 +117,11 @@ impl Sitting {
         self.present = present;
     }
 
+    /// The computer waits for its turn to think, because others do, or waits no more.
+    pub fn queue(&mut self, is_queued: bool) {
+        self.is_queued = is_queued;
+    }
+
     /// Makes a proposal the match. Only once its chapter is durable; and before another one is decided on.
     pub fn accept(&mut self, proposal: Proposal) {
         let Proposal { play, offers, chapter, kept } = proposal;
@@ -124,6 +132,7 @@ impl Sitting {
         }
         if let Some(play) = play {
             self.play = play;
+            self.is_queued = false;
             self.review = None;
             self.values.retain(|&step, _| step <= kept);
             self.verses.extend(chapter.verses);

@@ -103,6 +103,7 @@ impl Sitting {
         let thinking = turn.seat().is_some_and(|seat| self.sitter(seat).is_computer());
         let prompt = match turn {
             _ if !is_live => format!("After step {step} of {}.", play.steps()),
+            Turn::Act(_) if thinking && self.is_queued => "The house waits for its turn to think …".into(),
             Turn::Act(_) if thinking => "The house is thinking …".into(),
             Turn::Act(seat) if !who.plays(seat) => {
                 format!("Waiting for seat {seat}, {}.", scene.seats[seat.index()].side)

@@ -9,7 +9,7 @@ use crate::output;
 use crate::progress::Progress;
 use anyhow::{Result, bail};
 use friends::{Friends, Host, Move};
-use process::Server;
+use process::{LIFTED, Server};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
@@ -26,14 +26,18 @@ pub fn run(args: &ServerBenchArgs) -> Result<()> {
         (Some(url), Some(pid)) => Server::running(url, pid)?,
         _ => Server::start(args.db.as_deref())?,
     };
+    if args.url.is_none() {
+        output::text(&format!("its limits are lifted: {}\n", LIFTED.join(", ")))?;
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(bench(&server, args))
 }
 
 async fn bench(server: &Server, args: &ServerBenchArgs) -> Result<()> {
     let (addr, game, matches) = (server.addr, args.game.game.info().id, args.matches);
-    // What is made once, at the first match, belongs to no match.
-    Friends::meet(addr, game, 0).await?.play().await?;
+    // What is made once, when some come together, belongs to no match.
+    come_and_go(addr, game, AT_ONCE as u32).await?;
+    tokio::time::sleep(SETTLED).await;
     let empty = server.memory()?;
     let hosts = all("matches", (0..matches).map(|_| Host::open(addr, game)), AT_ONCE, matches).await?;
     tokio::time::sleep(OPENED).await;

@@ -4,7 +4,8 @@ use crate::browser::{Browser, Kind};
 use crate::table::{self, spot, steps};
 use crate::visit::visit;
 use fantoccini::key::Key;
-use parlour_server::{Config, serve};
+use parlour_server::limits::Limits;
+use parlour_server::{Config, Site, serve};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -21,7 +22,13 @@ impl Toys {
     pub fn open(folder: &Path) -> Toys {
         parlour_testkit::sitting::add_toys();
         let database = format!("sqlite://{}?mode=rwc", folder.join("toys.db").display());
-        let config = Config { addr: ([127, 0, 0, 1], 0).into(), database, texts: None };
+        let config = Config {
+            addr: ([127, 0, 0, 1], 0).into(),
+            database,
+            texts: None,
+            limits: Limits::default(),
+            site: Site::default(),
+        };
         let (stop, stopped) = oneshot::channel();
         let (told, addr) = std::sync::mpsc::channel();
         let thread = std::thread::spawn(move || {

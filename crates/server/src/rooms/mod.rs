@@ -6,7 +6,9 @@ mod page;
 mod room;
 mod think;
 
+use crate::limits::{Limit, Limits};
 use crate::store::{Store, StoreError};
+use crate::thinking::{Capacity, Thinkers};
 use axum::extract::ws::Utf8Bytes;
 use boards::Boards;
 use parlour_core::{Seat, Setup};
@@ -19,11 +21,14 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
+/// So much can be said to a room before it has listened.
+const LINE: usize = 64;
+
 /// What a room can be asked.
 #[derive(Debug)]
 pub(crate) enum Command {
     /// A page with this number comes, and is told everything from now on.
-    Enter(u64, Guest, mpsc::Sender<Utf8Bytes>),
+    Enter(u64, Visitor, mpsc::Sender<Utf8Bytes>),
     Leave(u64),
     Say(u64, Request),
     /// A page drawn without a socket: the whole view, after this many steps or now.
@@ -32,6 +37,30 @@ pub(crate) enum Command {
     Export(Guest, oneshot::Sender<String>),
     /// Something has been thought about: for a page, or for all.
     Answered(Option<u64>, Answer),
+    /// A thought failed: for a page, or for all.
+    Thoughtless(Option<u64>),
+    /// The house's move waits for its turn to be thought about, or does so no more.
+    Queued(bool),
+    /// What the house could not do may be tried again.
+    Again,
+    #[cfg(test)]
+    Fail,
+}
+
+/// Who comes: the name under which a browser is known, and what it plays here.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    pub(crate) name: Arc<str>,
+    pub(crate) guest: Guest,
+}
+
+/// What every room has in common.
+#[derive(Clone, Debug)]
+pub(crate) struct House {
+    store: Store,
+    boards: Boards,
+    thinkers: Thinkers,
+    limits: Limits,
 }
 
 /// Everything a page needs for its first sight of a match.
@@ -63,29 +92,71 @@ impl Drawn {
 /// All rooms.
 #[derive(Clone, Debug)]
 pub struct Rooms {
-    store: Store,
+    house: House,
     doors: Doors,
-    boards: Boards,
 }
 
 /// The way into a room: whoever comes first opens it, and whoever comes meanwhile waits at this door and at no other.
 type Door = Arc<OnceCell<Line>>;
-/// The line to a room.
-pub(crate) type Line = mpsc::Sender<Command>;
 type Doors = Arc<Mutex<HashMap<String, Door>>>;
+
+/// The lines to a room: what is said on the second is heard when nothing more is said on the first.
+#[derive(Clone, Debug)]
+struct Line {
+    players: mpsc::Sender<Command>,
+    onlookers: mpsc::Sender<Command>,
+}
+
+impl Line {
+    /// The one on which this guest speaks: onlookers keep no player waiting.
+    fn of(&self, guest: &Guest) -> &mpsc::Sender<Command> {
+        if guest.is_watching() { &self.onlookers } else { &self.players }
+    }
+}
+
+/// The other ends of the lines.
+#[derive(Debug)]
+struct Ears {
+    players: mpsc::Receiver<Command>,
+    onlookers: mpsc::Receiver<Command>,
+}
+
+impl Ears {
+    async fn recv(&mut self) -> Option<Command> {
+        tokio::select! {
+            biased;
+            command = self.players.recv() => command,
+            command = self.onlookers.recv() => command,
+        }
+    }
+}
 
 impl Rooms {
     /// No room yet; they open when somebody comes.
-    pub fn new(store: Store) -> Rooms {
-        Rooms { store, doors: Doors::default(), boards: Boards::default() }
+    pub fn new(store: Store, limits: Limits) -> Rooms {
+        let capacity = Capacity {
+            at_once: std::thread::available_parallelism().map_or(1, usize::from),
+            begun: limits.count(Limit::Thoughts),
+            begun_per_guest: limits.count(Limit::ThoughtsPerGuest),
+            waiting_per_guest: limits.count(Limit::WaitingQuestions),
+        };
+        let house = House { store, boards: Boards::default(), thinkers: Thinkers::new(capacity), limits };
+        Rooms { house, doors: Doors::default() }
     }
 
-    /// Tells a room something, and gives the line on which to tell it more; nothing if there is no such match.
-    pub(crate) async fn tell(&self, id: &str, mut command: Command) -> Result<Option<Line>, StoreError> {
+    /// Tells a room something that this guest says, and gives the line on which to tell it more; nothing if there is no such
+    /// match.
+    pub(crate) async fn tell(
+        &self,
+        id: &str,
+        guest: &Guest,
+        mut command: Command,
+    ) -> Result<Option<mpsc::Sender<Command>>, StoreError> {
         loop {
             let Some(room) = self.open(id).await? else { return Ok(None) };
-            match room.send(command).await {
-                Ok(()) => return Ok(Some(room)),
+            let line = room.of(guest);
+            match line.send(command).await {
+                Ok(()) => return Ok(Some(line.clone())),
                 // The room closed between finding and telling: open it again.
                 Err(mpsc::error::SendError(back)) => command = back,
             }
@@ -95,14 +166,14 @@ impl Rooms {
     /// The view of a match for somebody without a socket.
     pub async fn view(&self, id: &str, guest: Guest, step: Option<usize>) -> Result<Option<Drawn>, StoreError> {
         let (reply, answer) = oneshot::channel();
-        let found = self.tell(id, Command::View(guest, step, reply)).await?;
+        let found = self.tell(id, &guest.clone(), Command::View(guest, step, reply)).await?;
         Ok(if found.is_some() { answer.await.ok() } else { None })
     }
 
     /// The record's text, as far as this guest may know.
     pub async fn export(&self, id: &str, guest: Guest) -> Result<Option<String>, StoreError> {
         let (reply, answer) = oneshot::channel();
-        let found = self.tell(id, Command::Export(guest, reply)).await?;
+        let found = self.tell(id, &guest.clone(), Command::Export(guest, reply)).await?;
         Ok(if found.is_some() { answer.await.ok() } else { None })
     }
 
@@ -112,7 +183,7 @@ impl Rooms {
             let door = Arc::clone(lock(&self.doors).entry(id.to_owned()).or_default());
             let opened = door.get_or_try_init(|| self.enter(id, &door)).await;
             match opened {
-                Ok(line) if !line.is_closed() => return Ok(Some(line.clone())),
+                Ok(line) if !line.players.is_closed() => return Ok(Some(line.clone())),
                 // The room broke down; the next one begins with what is stored.
                 Ok(_) => forget(&self.doors, id, &door),
                 Err(closed) => {
@@ -127,27 +198,30 @@ impl Rooms {
     }
 
     async fn enter(&self, id: &str, door: &Door) -> Result<Line, Closed> {
-        let stored = self.store.load(id).await?.ok_or(Closed::Missing)?;
-        let (to, from) = mpsc::channel(64);
-        let room = Room::open(stored, self.store.clone(), &self.boards, to.downgrade()).await?;
+        let stored = self.house.store.load(id).await?.ok_or(Closed::Missing)?;
+        let ((players, to), (onlookers, beside)) = (mpsc::channel(LINE), mpsc::channel(LINE));
+        let room = Room::open(stored, self.house.clone(), players.downgrade()).await?;
         let (rooms, id, door) = (self.clone(), id.to_owned(), Arc::downgrade(door));
         tokio::spawn(async move {
-            let from = room.run(from).await;
+            let from = room.run(Ears { players: to, onlookers: beside }).await;
             // From now on whoever comes finds another room.
             if let Some(door) = door.upgrade() {
                 forget(&rooms.doors, &id, &door);
             }
             rooms.hand_over(id, from).await;
         });
-        Ok(to)
+        Ok(Line { players, onlookers })
     }
 
     /// What was said to a room while it closed is said to the next one.
-    fn hand_over(self, id: String, mut from: mpsc::Receiver<Command>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
-        from.close();
+    fn hand_over(self, id: String, from: Ears) -> Pin<Box<dyn Future<Output = ()> + Send>> {
         Box::pin(async move {
-            while let Some(command) = from.recv().await {
-                let _ = self.tell(&id, command).await;
+            for mut line in [from.players, from.onlookers] {
+                line.close();
+                while let Some(command) = line.recv().await {
+                    // Whoever said it, it is the first thing the next room hears.
+                    let _ = self.tell(&id, &Guest::new([Seat::FIRST]), command).await;
+                }
             }
         })
     }
@@ -176,4 +250,36 @@ fn forget(doors: &Doors, id: &str, door: &Door) {
 fn lock(doors: &Doors) -> MutexGuard<'_, HashMap<String, Door>> {
     // Nothing that is done with the lock held can fail half-way.
     doors.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{Rights, Stored};
+    use parlour_table::Sitter;
+
+    #[tokio::test]
+    async fn a_room_that_fails_is_opened_again_for_its_pages() {
+        let store = Store::open("sqlite::memory:").await.unwrap();
+        let play = parlour_cabinet::GAMES[0].open(2, &[], 0).unwrap();
+        let sitters = vec![Sitter::Here; 2];
+        let id = "a-match".to_owned();
+        let stored = Stored { id, record: play.record().clone(), sitters, round: 0, answered: Vec::new() };
+        store.create(&stored, Rights::Host("host")).await.unwrap();
+        let rooms = Rooms::new(store, Limits::default());
+        let guest = Guest::new([Seat::FIRST, Seat::SECOND]);
+        let enter = async |number| {
+            let (to, heard) = mpsc::channel(8);
+            let visitor = Visitor { name: "host".into(), guest: guest.clone() };
+            let line = rooms.tell("a-match", &guest, Command::Enter(number, visitor, to)).await.unwrap().unwrap();
+            (line, heard)
+        };
+        let (line, mut heard) = enter(1).await;
+        assert!(heard.recv().await.is_some_and(|text| text.contains("\"is\":\"state\"")));
+        line.send(Command::Fail).await.unwrap();
+        while heard.recv().await.is_some() {}
+        // Its line has ended, so the page comes back.
+        let (_, mut heard) = enter(2).await;
+        assert!(heard.recv().await.is_some_and(|text| text.contains("\"is\":\"state\"")));
+    }
 }

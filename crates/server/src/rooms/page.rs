@@ -1,14 +1,17 @@
 //! A page that is connected.
 
+use super::Visitor;
 use axum::extract::ws::Utf8Bytes;
 use parlour_pages::message::Message;
 use parlour_pages::{Board, Reader, Round};
-use parlour_table::{Guest, Reply, Sitting};
+use parlour_table::{Reply, Sitting};
+use std::sync::Arc;
 use tokio::sync::mpsc;
 
 /// A connected page.
 #[derive(Debug)]
 pub(super) struct Page {
+    name: Arc<str>,
     pub(super) reader: Reader,
     to: mpsc::Sender<Utf8Bytes>,
 }
@@ -18,8 +21,13 @@ pub(super) struct Page {
 pub(super) struct Behind;
 
 impl Page {
-    pub(super) fn new(guest: Guest, to: mpsc::Sender<Utf8Bytes>) -> Page {
-        Page { reader: Reader::new(guest), to }
+    pub(super) fn new(visitor: Visitor, to: mpsc::Sender<Utf8Bytes>) -> Page {
+        Page { name: visitor.name, reader: Reader::new(visitor.guest), to }
+    }
+
+    /// Whose it is.
+    pub(super) fn name(&self) -> Arc<str> {
+        Arc::clone(&self.name)
     }
 
     pub(super) fn send(&self, message: &Message<'_>) -> Result<(), Behind> {

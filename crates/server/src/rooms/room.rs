@@ -1,19 +1,22 @@
 //! A live match. Whatever changes it goes through here, one thing after the other.
 
-use super::boards::Boards;
 use super::page::{Behind, Page};
-use super::think::{self, Thinking};
-use super::{Command, Drawn};
-use crate::store::{Store, StoreError, Stored};
+use super::think;
+use super::{Command, Drawn, Ears, House};
+use crate::limits::Limit;
+use crate::store::{StoreError, Stored};
+use crate::thinking::{Account, Busy, Thinking};
 use parlour_cabinet::find;
 use parlour_core::Refusal;
 use parlour_pages::message::Message;
 use parlour_pages::{Board, Round};
-use parlour_table::{Answer, Decision, Due, Guest, Job, Proposal, Question, Refused, Reply, Request, Sitting, Trouble};
+use parlour_table::{
+    Answer, Chapter, Decision, Due, Guest, Job, Proposal, Question, Refused, Reply, Request, Sitting, Trouble,
+};
 use std::collections::HashMap;
 use std::mem::Discriminant;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
 /// A room in which nobody is closes after this time: a page that is loaded anew finds it open. Nothing is lost: the match
@@ -22,8 +25,14 @@ const IDLE: Duration = Duration::from_secs(5);
 /// The same where a draw is offered: that is not on disk.
 const OFFERED: Duration = Duration::from_secs(600);
 
+/// A match with more entries takes some time to replay.
+const LONG: usize = 100;
+/// What the house could not do it tries again after this time, and then after twice as much, up to the longest.
+const AGAIN: Duration = Duration::from_secs(1);
+const LONGEST: Duration = Duration::from_secs(30);
+
 pub(super) struct Room {
-    id: String,
+    id: Arc<str>,
     round: i64,
     sitting: Sitting,
     board: Arc<Board>,
@@ -34,14 +43,23 @@ pub(super) struct Room {
     asked: HashMap<(u64, Discriminant<Question>), Thinking>,
     /// The match is being looked through, for everybody.
     reviewing: Option<Thinking>,
-    store: Store,
+    /// Since when nobody is here.
+    alone: Option<Instant>,
+    /// How long the house waits before it tries again what it could not do.
+    again: Duration,
+    house: House,
     this: mpsc::WeakSender<Command>,
 }
 
 /// Why something was not done.
 enum Failed {
     Trouble(Trouble),
+    /// Nothing was written.
     Store(StoreError),
+    /// Whether it was written is not known.
+    Unknown(StoreError),
+    /// Too much is asked already.
+    Busy(Busy),
 }
 
 impl From<Trouble> for Failed {
@@ -53,19 +71,19 @@ impl From<Trouble> for Failed {
 impl Room {
     pub(super) async fn open(
         stored: Stored,
-        store: Store,
-        boards: &Boards,
+        house: House,
         this: mpsc::WeakSender<Command>,
     ) -> Result<Room, StoreError> {
-        let (id, round) = (stored.id.clone(), stored.round);
-        let sitting = seated(stored, &store).await?;
-        let board = boards.of(sitting.play());
-        let (pages, asked) = (HashMap::new(), HashMap::new());
-        Ok(Room { id, round, sitting, board, pages, thinking: None, asked, reviewing: None, store, this })
+        let (id, round) = (stored.id.as_str().into(), stored.round);
+        let sitting = seated(stored, &house).await?;
+        let board = house.boards.of(sitting.play());
+        let (pages, asked, alone) = (HashMap::new(), HashMap::new(), Some(Instant::now()));
+        let (thinking, reviewing, again) = (None, None, AGAIN);
+        Ok(Room { id, round, sitting, board, pages, thinking, asked, reviewing, alone, again, house, this })
     }
 
-    /// Until nobody has been here for a while; then gives back the line.
-    pub(super) async fn run(mut self, mut from: mpsc::Receiver<Command>) -> mpsc::Receiver<Command> {
+    /// Until nobody has been here for a while; then gives back the lines.
+    pub(super) async fn run(mut self, mut from: Ears) -> Ears {
         self.begin().await;
         loop {
             // A clock is kept only where nobody is: with people here it would be set and stopped at every move.
@@ -83,13 +101,14 @@ impl Room {
 
     async fn hear(&mut self, command: Command) {
         match command {
-            Command::Enter(id, guest, to) => {
-                let mut page = Page::new(guest, to);
+            Command::Enter(id, visitor, to) => {
+                let mut page = Page::new(visitor, to);
                 let view = self.sitting.view(page.reader.guest(), self.sitting.play().steps(), 0);
                 let told = page.answer(&self.sitting, &self.board, &Reply::State(Box::new(view)));
                 self.pages.insert(id, page);
                 self.keep(id, told);
                 self.attend();
+                self.consider();
             }
             Command::Leave(id) => {
                 self.pages.remove(&id);
@@ -100,6 +119,14 @@ impl Room {
             Command::View(guest, step, reply) => drop(reply.send(self.drawn(&guest, step))),
             Command::Export(guest, reply) => drop(reply.send(self.sitting.export(&guest))),
             Command::Answered(id, answer) => self.answered(id, answer).await,
+            Command::Thoughtless(id) => self.thoughtless(id),
+            Command::Queued(is_queued) => {
+                self.sitting.queue(is_queued);
+                self.greet();
+            }
+            Command::Again => self.consider(),
+            #[cfg(test)]
+            Command::Fail => panic!("this room fails, as the test wants it"),
         }
     }
 
@@ -126,10 +153,7 @@ impl Room {
                 self.keep(id, told);
                 Ok(())
             }
-            Ok(Decision::Think(job)) => {
-                self.think(id, job);
-                Ok(())
-            }
+            Ok(Decision::Think(job)) => self.think(id, job),
             Err(trouble) => Err(trouble.into()),
         };
         if let Err(failed) = done {
@@ -142,14 +166,16 @@ impl Room {
         let chapter = proposal.chapter();
         let has_moved = !chapter.entries.is_empty();
         if !chapter.is_empty() {
-            match self.store.append(&self.id, chapter).await {
+            match self.house.store.append(&self.id, chapter).await {
                 Ok(()) => {}
                 Err(StoreError::Conflict) => {
                     let ply = chapter.from;
-                    self.reload().await.map_err(Failed::Store)?;
+                    self.reload().await.map_err(Failed::Unknown)?;
                     return Err(Trouble::from(Refusal::Stale { ply, expected: self.sitting.ply() }).into());
                 }
-                Err(e) => return Err(Failed::Store(e)),
+                Err(e) if e.is_certain() => return Err(Failed::Store(e)),
+                // The line to the database broke while it answered: only what is stored says what happened.
+                Err(e) => return self.find_out(chapter, e).await,
             }
         }
         let kept = proposal.kept();
@@ -159,6 +185,14 @@ impl Room {
         }
         self.greet();
         Ok(())
+    }
+
+    /// Was a chapter written although that was not confirmed? Then it is the match, and everybody sees it.
+    async fn find_out(&mut self, chapter: &Chapter, e: StoreError) -> Result<(), Failed> {
+        self.reload().await.map_err(Failed::Unknown)?;
+        let stored = self.sitting.play().record().entries.get(chapter.from..);
+        let is_written = stored.is_some_and(|stored| stored.starts_with(&chapter.entries));
+        if is_written { Ok(()) } else { Err(Failed::Store(e)) }
     }
 
     /// The match has changed beyond this many steps: what was asked about it is asked no more.
@@ -171,9 +205,9 @@ impl Room {
 
     /// Somebody else wrote first: everybody here sees the match as it is now.
     async fn reload(&mut self) -> Result<(), StoreError> {
-        let stored = self.store.load(&self.id).await?;
-        let gone = || StoreError::Damaged { id: self.id.clone(), why: "it is gone".into() };
-        self.sitting = seated(stored.ok_or_else(gone)?, &self.store).await?;
+        let stored = self.house.store.load(&self.id).await?;
+        let gone = || StoreError::Damaged { id: self.id.to_string(), why: "it is gone".into() };
+        self.sitting = seated(stored.ok_or_else(gone)?, &self.house).await?;
         self.go_on(0);
         self.attend();
         Ok(())
@@ -190,27 +224,44 @@ impl Room {
         }
     }
 
-    /// Lets the computer think if it is its turn.
+    /// Lets the computer think if it is its turn and somebody waits for it.
     fn consider(&mut self) {
-        if let Some(Due::House(_, opponent)) = self.sitting.due() {
-            // Those who watch should see the position before the answer to it.
-            let pause = if self.pages.is_empty() { Duration::ZERO } else { think::PAUSE };
-            let job = self.sitting.job(Question::Move(opponent));
-            self.thinking = Some(think::begin(job, None, self.this.clone(), pause));
+        let Some(Due::House(_, opponent)) = self.sitting.due() else { return };
+        let unattended = Duration::from_secs(self.house.limits.of(Limit::UnattendedSeconds));
+        if self.thinking.is_some() || self.alone.is_some_and(|since| since.elapsed() > unattended) {
+            return;
         }
+        // Those who watch should see the position before the answer to it.
+        let pause = if self.pages.is_empty() { Duration::ZERO } else { think::PAUSE };
+        let job = self.sitting.job(Question::Move(opponent));
+        let begun = think::begin(&self.house.thinkers, &self.account(), job, None, self.this.clone(), pause);
+        self.thinking = begun.ok();
     }
 
-    fn think(&mut self, id: u64, job: Job) {
+    /// For whom the house moves: somebody who plays here, or who watches. All matches where nobody is share one account.
+    fn account(&self) -> Account {
+        let whose = self.pages.values().min_by_key(|page| page.reader.guest().is_watching());
+        Account { guest: whose.map_or_else(|| "".into(), Page::name), room: Arc::clone(&self.id) }
+    }
+
+    fn think(&mut self, id: u64, job: Job) -> Result<(), Failed> {
+        let Some(page) = self.pages.get(&id) else { return Ok(()) };
+        let account = Account { guest: page.name(), room: Arc::clone(&self.id) };
+        let begin = |job, page| {
+            let begun = think::begin(&self.house.thinkers, &account, job, page, self.this.clone(), Duration::ZERO);
+            begun.map_err(Failed::Busy)
+        };
         if *job.question() == Question::Review {
             if self.reviewing.is_none() {
-                self.reviewing = Some(think::begin(job, None, self.this.clone(), Duration::ZERO));
+                self.reviewing = Some(begin(job, None)?);
             }
-            return;
+            return Ok(());
         }
         // Whatever this page asked before is forgotten.
         let kind = (id, std::mem::discriminant(job.question()));
         self.asked.remove(&kind);
-        self.asked.insert(kind, think::begin(job, Some(id), self.this.clone(), Duration::ZERO));
+        self.asked.insert(kind, begin(job, Some(id))?);
+        Ok(())
     }
 
     /// Something has been thought about.
@@ -227,18 +278,61 @@ impl Room {
     async fn decided(&mut self, ply: usize, text: &str) {
         // Whoever took back meanwhile made the answer stale, and that is all.
         let Ok(proposal) = self.sitting.house(ply, text) else { return };
-        if let Err(Failed::Store(e)) = self.enact(proposal).await {
-            tracing::error!(id = self.id, "the computer's move could not be stored: {e}");
-            let told = Reply::Told(format!("The computer's move could not be stored: {e}. Reload to try again."));
-            let ids: Vec<u64> = self.pages.keys().copied().collect();
-            ids.into_iter().for_each(|id| self.tell(id, &told));
+        match self.enact(proposal).await {
+            Ok(()) => self.again = AGAIN,
+            // Somebody else wrote first, and it has been considered what to do now.
+            Err(Failed::Trouble(_) | Failed::Busy(_)) => {}
+            Err(Failed::Store(e) | Failed::Unknown(e)) => {
+                tracing::error!(id = &*self.id, "the house's move could not be stored: {e}");
+                self.try_again("The house's move could not be stored; it tries again by itself.");
+            }
         }
+    }
+
+    /// A thought ended without an answer: it failed.
+    fn thoughtless(&mut self, id: Option<u64>) {
+        tracing::error!(id = &*self.id, "a thought failed");
+        match id {
+            Some(id) => self.tell(id, &Reply::Told("The house has no answer to that.".into())),
+            None if self.thinking.take().is_some() => {
+                self.try_again("The house could not think of a move; it tries again by itself.");
+            }
+            None => self.reviewing = None,
+        }
+    }
+
+    /// What the house could not do it tries again after a while; everybody is told.
+    fn try_again(&mut self, text: &str) {
+        let (this, wait) = (self.this.clone(), self.again);
+        self.again = (wait * 2).min(LONGEST);
+        tokio::spawn(async move {
+            tokio::time::sleep(wait).await;
+            if let Some(this) = this.upgrade() {
+                let _ = this.send(Command::Again).await;
+            }
+        });
+        let told = Reply::Told(text.into());
+        let ids: Vec<u64> = self.pages.keys().copied().collect();
+        ids.into_iter().for_each(|id| self.tell(id, &told));
     }
 
     fn refuse(&mut self, id: u64, failed: &Failed) {
         let (refused, is_behind) = match failed {
             Failed::Trouble(trouble) => (trouble.refused(), trouble.is_behind()),
-            Failed::Store(e) => (Refused::only(format!("Nothing was played: {e}. Please try again.")), true),
+            Failed::Store(e) => {
+                tracing::error!(id = &*self.id, "{e}");
+                (Refused::only(format!("Nothing was played: {}. Please try again.", e.said())), true)
+            }
+            Failed::Unknown(e) => {
+                tracing::error!(id = &*self.id, "{e}");
+                let text = "Whether this was played is not known: the store does not answer. Reload the page in a while; \
+                            it shows the match as it is.";
+                (Refused::only(text), false)
+            }
+            Failed::Busy(Busy { waiting }) => {
+                let text = format!("You wait for {waiting} answers of the house already; ask again when one has come.");
+                (Refused::only(text), false)
+            }
         };
         let Some(page) = self.pages.get_mut(&id) else { return };
         let refused = Message::refused(&self.board, &refused, page.reader.facing());
@@ -253,6 +347,7 @@ impl Room {
     fn attend(&mut self) {
         let seats = self.pages.values().flat_map(|page| page.reader.guest().seats()).copied().collect();
         self.sitting.attend(seats);
+        self.alone = if self.pages.is_empty() { self.alone.or_else(|| Some(Instant::now())) } else { None };
         self.greet();
     }
 
@@ -279,11 +374,18 @@ impl Room {
 }
 
 /// A stored match at the table.
-async fn seated(stored: Stored, store: &Store) -> Result<Sitting, StoreError> {
+async fn seated(stored: Stored, house: &House) -> Result<Sitting, StoreError> {
     let Stored { id, record, sitters, answered, .. } = stored;
     let damaged = |why: String| StoreError::Damaged { id: id.clone(), why };
     let game = find(&record.setup.game).map_err(|e| damaged(e.to_string()))?;
-    let play = game.replay(&record).map_err(|e| damaged(e.to_string()))?;
-    let verses = if play.verses().is_empty() { Vec::new() } else { store.verses_of(&id).await? };
+    let is_long = record.entries.len() > LONG;
+    let replay = move || game.replay(&record).map_err(|e| e.to_string());
+    // A long match is replayed beside those who serve people.
+    let play = match is_long {
+        true => tokio::task::spawn_blocking(replay).await.map_err(|e| damaged(e.to_string()))?,
+        false => replay(),
+    };
+    let play = play.map_err(damaged)?;
+    let verses = if play.verses().is_empty() { Vec::new() } else { house.store.verses_of(&id).await? };
     Ok(Sitting::new(game, play, sitters).remembering(answered, verses))
 }

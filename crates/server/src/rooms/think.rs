@@ -1,53 +1,64 @@
-//! What the computer is asked: thought on a thread of its own, so that no page waits for it.
+//! What the computer is asked, elsewhere, so that no page waits for it.
 
 use super::Command;
-use parlour_table::{Answer, Job};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::thinking::{Account, Busy, Thinkers, Thinking, Watch};
+use parlour_table::{Job, Question};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc;
-
-/// A thought in progress; dropping it ends the thought.
-#[derive(Debug)]
-pub(super) struct Thinking {
-    stop: Arc<AtomicBool>,
-}
-
-impl Drop for Thinking {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
+use tokio::sync::{mpsc, oneshot};
 
 /// So long a position is shown before the computer's answer to it.
 pub(super) const PAUSE: Duration = Duration::from_millis(450);
+/// Whoever has to wait longer for the computer to begin is told so.
+const SOON: Duration = Duration::from_millis(400);
 
-/// Begins to think. The answer arrives after the pause at the earliest, as a [`Command::Answered`]; not if nobody waits any
-/// more.
-pub(super) fn begin(job: Job, page: Option<u64>, room: mpsc::WeakSender<Command>, pause: Duration) -> Thinking {
-    let stop = Arc::new(AtomicBool::new(false));
-    let stopped = Arc::clone(&stop);
+/// Begins to think, or waits for its turn to. The answer arrives after the pause at the earliest, as a
+/// [`Command::Answered`]; not if nobody waits any more.
+pub(super) fn begin(
+    thinkers: &Thinkers,
+    account: &Account,
+    job: Job,
+    page: Option<u64>,
+    room: mpsc::WeakSender<Command>,
+    pause: Duration,
+) -> Result<Thinking, Busy> {
+    let (started, starts) = oneshot::channel();
+    let (answered, answer) = oneshot::channel();
+    let is_move = matches!(job.question(), Question::Move(_));
+    let work = move |watch: &Watch| {
+        let _ = started.send(());
+        let begun = Instant::now();
+        let stop = || watch.is_over() || job.limit().is_up(|| begun.elapsed());
+        let _ = answered.send(job.run(crate::secret::number(), &stop, &mut |_| {}));
+    };
+    // A match does not stand still because somebody asks for much else.
+    let thinking = if is_move { thinkers.must(account, work) } else { thinkers.ask(account, work)? };
+    let is_dropped = thinking.is_dropped();
     tokio::spawn(async move {
         let pause = tokio::time::sleep(pause);
-        let flag = Arc::clone(&stopped);
-        let thought = tokio::task::spawn_blocking(move || -> Option<Answer> {
-            let begun = Instant::now();
-            let stop = || flag.load(Ordering::Relaxed) || job.limit().is_up(|| begun.elapsed());
-            job.run(crate::secret::number(), &stop, &mut |_| {})
-        });
-        let answer = thought.await.ok().flatten();
-        pause.await;
-        if let (Some(answer), Some(room), false) = (answer, room.upgrade(), stopped.load(Ordering::Relaxed)) {
-            let _ = room.send(Command::Answered(page, answer)).await;
+        let say = async |command| {
+            if let (Some(room), false) = (room.upgrade(), is_dropped.load(Ordering::Relaxed)) {
+                let _ = room.send(command).await;
+            }
+        };
+        tokio::pin!(starts);
+        if is_move && tokio::time::timeout(SOON, &mut starts).await.is_err() {
+            say(Command::Queued(true)).await;
+            let _ = starts.await;
+            say(Command::Queued(false)).await;
         }
+        let answer = answer.await.ok().flatten();
+        pause.await;
+        say(answer.map_or(Command::Thoughtless(page), |answer| Command::Answered(page, answer))).await;
     });
-    Thinking { stop }
+    Ok(thinking)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_table::{Question, Sitter, Sitting};
+    use crate::thinking::Capacity;
+    use parlour_table::{Answer, Sitter, Sitting};
 
     /// The clock is looked at here: nothing inside would ever end this thought.
     #[tokio::test]
@@ -57,8 +68,11 @@ mod tests {
         let play = game.open(2, &[], 0).expect("the usual set-up");
         let sitting = Sitting::new(game, play, vec![Sitter::Computer(opponent), Sitter::Here]);
         let (to, mut heard) = mpsc::channel(1);
+        let capacity = Capacity { at_once: 1, begun: 1, begun_per_guest: 1, waiting_per_guest: 1 };
+        let account = Account { guest: "a guest".into(), room: "a match".into() };
         let job = sitting.job(Question::Move(opponent));
-        let _thinking = begin(job, None, to.downgrade(), Duration::ZERO);
+        let thinkers = Thinkers::new(capacity);
+        let _thinking = begin(&thinkers, &account, job, None, to.downgrade(), Duration::ZERO);
         assert!(matches!(heard.recv().await, Some(Command::Answered(None, Answer::Move { ply: 0, .. }))));
     }
 }

@@ -45,6 +45,27 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Is it certain that nothing was written? Not where the line to the database broke before it had answered.
+    pub(crate) fn is_certain(&self) -> bool {
+        match self {
+            StoreError::Database(e) => {
+                let before = matches!(**e, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed);
+                before || e.as_database_error().is_some()
+            }
+            _ => true,
+        }
+    }
+
+    /// The same for visitors, who can do nothing with a database's own words; those go to the log.
+    pub(crate) fn said(&self) -> &'static str {
+        match self {
+            StoreError::Conflict => "the match has gone on meanwhile",
+            StoreError::Newer { .. } => "the store was written by a later Parlour",
+            StoreError::Damaged { .. } => "this match cannot be read back",
+            StoreError::Database(_) => "the store does not answer at the moment",
+        }
+    }
+
     /// Does the database refuse what it was told, and not fail by itself?
     fn is_refusal(&self) -> bool {
         match self {
@@ -85,6 +106,9 @@ pub enum Rights<'a> {
     Exchanged(&'a str),
 }
 
+/// Whoever waits longer for the database is told that it does not answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// The database.
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -100,10 +124,11 @@ impl Store {
         let options = AnyPoolOptions::new()
             // A database in memory is one connection; and a file of SQLite has one writer at a time anyway.
             .max_connections(if memory { 1 } else { 4 })
-            .acquire_timeout(Duration::from_secs(20))
+            .acquire_timeout(PATIENCE)
             // A file does not go away as a server does.
             .test_before_acquire(!url.starts_with("sqlite:"))
             .after_connect(|connection, _| Box::pin(schema::tune(connection)));
+        own_file(url)?;
         // A pool tries again until its time is up; one connection says at once what is wrong.
         let mut probe = AnyConnection::connect(url).await?;
         schema::tune(&mut probe).await?;
@@ -227,10 +252,46 @@ impl Store {
         rows.iter().map(listed).collect()
     }
 
+    /// How many unfinished matches a guest has.
+    pub async fn count_going(&self, guest: &str) -> Result<u64, StoreError> {
+        let select = "SELECT COUNT(*) FROM matches m WHERE m.state = 'going' \
+                      AND m.id IN (SELECT match_id FROM rights WHERE guest = $1)";
+        let row = sqlx::query(select).bind(guest).fetch_one(&self.pool).await?;
+        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or_default())
+    }
+
     /// Ends all connections, when everything under way is done.
     pub async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+/// A file of SQLite is for whoever runs the server, and so are those it keeps beside it.
+fn own_file(url: &str) -> Result<(), StoreError> {
+    let Some(path) = url.strip_prefix("sqlite:").filter(|url| !url.contains(":memory:") && url.contains("mode=rwc"))
+    else {
+        return Ok(());
+    };
+    let path = path.strip_prefix("//").unwrap_or(path).split('?').next().unwrap_or_default();
+    let mut options = std::fs::OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop).map_err(|e| StoreError::from(sqlx::Error::Io(e)))
+}
+
+/// The address of a database as it may be shown: without a password.
+pub fn without_password(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://").filter(|(scheme, _)| *scheme != "sqlite") else {
+        return url.to_owned();
+    };
+    let (place, query) = rest.split_once('?').map_or((rest, None), |(place, query)| (place, Some(query)));
+    // A password may hold anything: whatever stands before the last `@` is left out.
+    let place = place.rsplit_once('@').map_or(place, |(_, place)| place);
+    let fields = query.into_iter().flat_map(|query| query.split('&'));
+    let fields: Vec<&str> = fields.filter(|field| !field.starts_with("password=")).collect();
+    let query = if fields.is_empty() { String::new() } else { format!("?{}", fields.join("&")) };
+    format!("{scheme}://{place}{query}")
 }
 
 fn seat(number: i64) -> Option<Seat> {

@@ -7,11 +7,14 @@ use sqlx::{AnyConnection, AnyPool, Row};
 const PRAGMAS: &[&str] = &[
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
-    "PRAGMA busy_timeout = 15000",
+    "PRAGMA busy_timeout = 5000",
     // The log may grow to 32 MB before it is worked in: pages of a match that goes on are then written once, not ten times.
     "PRAGMA wal_autocheckpoint = 8000",
     "PRAGMA foreign_keys = ON",
 ];
+
+/// For PostgreSQL: what it cannot do soon it should not do at all.
+const SETTINGS: &[&str] = &["SET statement_timeout = '10s'", "SET lock_timeout = '5s'"];
 
 /// Each step leads from one version to the next. Steps are only ever added.
 const STEPS: &[&[&str]] = &[
@@ -36,10 +39,9 @@ const STEPS: &[&[&str]] = &[
 
 /// Makes a new connection behave.
 pub(super) async fn tune(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    if connection.backend_name() == "SQLite" {
-        for &pragma in PRAGMAS {
-            sqlx::query(pragma).execute(&mut *connection).await?;
-        }
+    let statements = if connection.backend_name() == "SQLite" { PRAGMAS } else { SETTINGS };
+    for &statement in statements {
+        sqlx::query(statement).execute(&mut *connection).await?;
     }
     Ok(())
 }

@@ -1,21 +1,25 @@
 //! New matches, from a form or from a record.
 
 use super::guest::GuestId;
-use super::{Web, html, not_found};
+use super::site::Caller;
+use super::{Web, html, not_found, refuse};
+use crate::limits::Limit;
 use crate::secret;
 use crate::store::{Rights, StoreError, Stored};
+use axum::Extension;
 use axum::extract::{Form, Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use parlour_cabinet::{GameEntry, import};
 use parlour_core::{AnyPlay, Entry};
-use parlour_pages::{Library, new_match, trouble};
+use parlour_pages::{Library, new_match};
 use parlour_table::Sitter;
 
 /// Opens a match as the form says, or shows the form again with what is wrong.
 pub(crate) async fn create(
     State(web): State<Web>,
     Path(game): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: GuestId,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, StoreError> {
@@ -26,7 +30,7 @@ pub(crate) async fn create(
     match read(game, &fields, &web.library) {
         Ok((play, sitters)) => {
             let is_series = sitters.len() == 2 && fields.iter().any(|(n, v)| n == "series" && v == "on");
-            open(&web, &guest, &*play, sitters, i64::from(is_series)).await
+            open(&web, &guest, &caller, &*play, sitters, i64::from(is_series)).await
         }
         Err(error) => {
             let chosen = new_match::Chosen { fields, error: Some(error) };
@@ -35,13 +39,30 @@ pub(crate) async fn create(
     }
 }
 
+/// May this guest open another match? If not, a page that says when.
+pub(super) async fn may_open(web: &Web, guest: &GuestId, caller: &Caller) -> Result<Result<(), Response>, StoreError> {
+    let most = web.limits.of(Limit::OpenMatches);
+    if most < u64::MAX && web.store.count_going(guest.name()).await? >= most {
+        let text = format!(
+            "You have {most} matches that are not over, and that is as many as anybody may have here. Play one to its end, \
+             or resign one, then come back."
+        );
+        return Ok(Err(refuse(StatusCode::TOO_MANY_REQUESTS, "One moment, please", &text)));
+    }
+    Ok(web.gate.make(guest, caller))
+}
+
 async fn open(
     web: &Web,
     guest: &GuestId,
+    caller: &Caller,
     play: &dyn AnyPlay,
     sitters: Vec<Sitter>,
     round: i64,
 ) -> Result<Response, StoreError> {
+    if let Err(refused) = may_open(web, guest, caller).await? {
+        return Ok(refused);
+    }
     let stored = Stored { id: secret::word(8), record: play.record().clone(), sitters, round, answered: Vec::new() };
     web.store.create(&stored, Rights::Host(guest.name())).await?;
     Ok(guest.stamp(Redirect::to(&format!("/m/{}", stored.id)).into_response()))
@@ -52,6 +73,10 @@ fn read(
     fields: &[(String, String)],
     library: &Library,
 ) -> Result<(Box<dyn AnyPlay>, Vec<Sitter>), String> {
+    // No database takes it as a text.
+    if fields.iter().any(|(name, value)| name.contains('\0') || value.contains('\0')) {
+        return Err("A field has a character that cannot be stored; write it as plain text.".into());
+    }
     let get = |name: &str| fields.iter().find(|(n, _)| n == name).map(|(_, v)| v.as_str());
     let seats = get("seats").map_or(Ok(game.info().seats[0]), str::parse);
     let seats: u8 = seats.map_err(|_| "The number of players is a number.".to_owned())?;
@@ -75,7 +100,7 @@ fn read(
     let sitter = |n| match get(&format!("seat{n}")).unwrap_or("here") {
         "here" => Ok(Sitter::Here),
         "link" => Ok(Sitter::Link(secret::word(16))),
-        name => game.opponent(name).map(Sitter::Computer).map_err(|e| format!("Seat {n}: {e}.")),
+        name => game.offered(name).map(Sitter::Computer).map_err(|e| format!("Seat {n}: {e}.")),
     };
     let sitters = (1..=seats).map(sitter).collect::<Result<_, _>>()?;
     Ok((play, sitters))
@@ -102,21 +127,29 @@ fn chosen_text(
     }
 }
 
+/// Lines of a record beside its entries, at most.
+const HEADER: usize = 100;
+
+fn too_large(most: u64) -> Response {
+    let text = format!("A record that is uploaded has at most {} kB, and this file has more.", most / 1000);
+    refuse(StatusCode::PAYLOAD_TOO_LARGE, "Too large", &text)
+}
+
 /// Opens a match from a record: to go on with, or to look at.
 pub(crate) async fn upload(
     State(web): State<Web>,
+    Extension(caller): Extension<Caller>,
     guest: GuestId,
     mut form: Multipart,
 ) -> Result<Response, StoreError> {
-    let refuse = |text: String| {
-        let page = trouble::page("That is no record", &text);
-        Ok((StatusCode::UNPROCESSABLE_ENTITY, html(page)).into_response())
-    };
+    let most = web.limits.of(Limit::UploadBytes);
+    let refuse = |text: String| Ok(refuse(StatusCode::UNPROCESSABLE_ENTITY, "That is no record", &text));
     let text = loop {
         match form.next_field().await {
             Ok(Some(field)) if field.name() == Some("record") => match field.text().await {
                 Ok(text) => break text,
-                Err(e) => return refuse(format!("The file could not be read: {}.", e.body_text())),
+                Err(e) if e.status() == StatusCode::PAYLOAD_TOO_LARGE => return Ok(too_large(most)),
+                Err(_) => return refuse("The file could not be read as text.".into()),
             },
             Ok(Some(_)) => {}
             Ok(None) => {
@@ -124,15 +157,22 @@ pub(crate) async fn upload(
                     "No file was chosen. A record is a text file that begins with `parlour record 1`.".into(),
                 );
             }
-            Err(e) => return refuse(format!("The upload did not arrive whole: {}.", e.body_text())),
+            Err(e) if e.status() == StatusCode::PAYLOAD_TOO_LARGE => return Ok(too_large(most)),
+            Err(_) => return refuse("The upload did not arrive whole. Please try again.".into()),
         }
     };
-    match import(&text) {
-        Ok(play) => {
+    let entries = web.limits.count(Limit::RecordEntries);
+    if text.lines().count() > entries.saturating_add(HEADER) {
+        return refuse(format!("A record that is uploaded has at most {entries} entries, and this one has more."));
+    }
+    // To play it through may take a while; those who serve people do not.
+    match tokio::task::spawn_blocking(move || import(&text)).await {
+        Ok(Ok(play)) => {
             let sitters = vec![Sitter::Here; play.record().setup.seats.into()];
-            open(&web, &guest, &*play, sitters, 0).await
+            open(&web, &guest, &caller, &*play, sitters, 0).await
         }
-        Err(e) => refuse(format!("{e}.")),
+        Ok(Err(e)) => refuse(format!("{e}.")),
+        Err(_) => refuse("It could not be played through.".into()),
     }
 }
 
@@ -140,6 +180,7 @@ pub(crate) async fn upload(
 pub(crate) async fn demo(
     State(web): State<Web>,
     Path((game, number)): Path<(String, usize)>,
+    Extension(caller): Extension<Caller>,
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     let found = parlour_cabinet::find(&game).ok().and_then(|game| Some((game, game.demos().get(number)?)));
@@ -152,6 +193,9 @@ pub(crate) async fn demo(
         Ok(play)
     });
     let Ok(play) = opened else { return Ok(not_found("This demonstration does not play.")) };
+    if let Err(refused) = may_open(&web, &guest, &caller).await? {
+        return Ok(refused);
+    }
     let sitters = vec![Sitter::Here; play.record().setup.seats.into()];
     let stored = Stored { id: secret::word(8), record: play.record().clone(), sitters, round: 0, answered: Vec::new() };
     web.store.create(&stored, Rights::Host(guest.name())).await?;

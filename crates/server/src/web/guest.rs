@@ -1,5 +1,6 @@
 //! Who asks: a name in a cookie that nobody can guess. There are no accounts.
 
+use super::site::Caller;
 use crate::secret;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -15,6 +16,7 @@ const LENGTH: usize = 26;
 pub(crate) struct GuestId {
     name: String,
     is_new: bool,
+    is_secure: bool,
 }
 
 impl GuestId {
@@ -22,10 +24,17 @@ impl GuestId {
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
+    /// The name that a browser has been given.
+    pub(crate) fn known(headers: &HeaderMap) -> Option<String> {
+        let cookies = headers.get_all(header::COOKIE).iter().filter_map(|c| c.to_str().ok());
+        let mut pairs = cookies.flat_map(|c| c.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        pairs.find(|(key, value)| *key == COOKIE && is_name(value)).map(|(_, value)| value.to_owned())
+    }
     /// Gives a new browser its name.
     pub(crate) fn stamp(&self, mut response: Response) -> Response {
         if self.is_new {
-            let cookie = format!("{COOKIE}={}; Path=/; Max-Age=63072000; HttpOnly; SameSite=Lax", self.name);
+            let secure = if self.is_secure { "; Secure" } else { "" };
+            let cookie = format!("{COOKIE}={}; Path=/; Max-Age=63072000; HttpOnly; SameSite=Lax{secure}", self.name);
             let cookie = HeaderValue::from_str(&cookie).expect("the name is plain letters and digits");
             response.headers_mut().append(header::SET_COOKIE, cookie);
         }
@@ -37,28 +46,13 @@ impl<S: Sync> FromRequestParts<S> for GuestId {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<GuestId, Infallible> {
-        let cookies = parts.headers.get_all(header::COOKIE).iter().filter_map(|c| c.to_str().ok());
-        let mut pairs = cookies.flat_map(|c| c.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let name = pairs.find(|(key, value)| *key == COOKIE && is_name(value)).map(|(_, value)| value.to_owned());
+        let name = GuestId::known(&parts.headers);
         let is_new = name.is_none();
-        Ok(GuestId { name: name.unwrap_or_else(|| secret::word(LENGTH)), is_new })
+        let is_secure = parts.extensions.get::<Caller>().is_some_and(|caller| caller.is_secure);
+        Ok(GuestId { name: name.unwrap_or_else(|| secret::word(LENGTH)), is_new, is_secure })
     }
 }
 
 fn is_name(text: &str) -> bool {
     text.len() == LENGTH && text.bytes().all(|b| b.is_ascii_alphanumeric())
-}
-
-/// How this server is called from outside, for links.
-pub(crate) fn origin(headers: &HeaderMap) -> String {
-    let get = |name: &str| headers.get(name).and_then(|v| v.to_str().ok());
-    let scheme = get("x-forwarded-proto").filter(|s| *s == "https").unwrap_or("http");
-    format!("{scheme}://{}", get("host").unwrap_or("localhost"))
-}
-
-/// Does a socket come from one of our own pages? Browsers always say where they come from.
-pub(crate) fn is_ours(headers: &HeaderMap) -> bool {
-    let Some(from) = headers.get(header::ORIGIN).and_then(|v| v.to_str().ok()) else { return true };
-    let host = headers.get(header::HOST).and_then(|v| v.to_str().ok()).unwrap_or("");
-    from.split_once("://").is_some_and(|(_, from)| from == host)
 }

@@ -1,7 +1,7 @@
 //! The hall of remembrance.
 
 use super::guest::GuestId;
-use super::{Web, html, not_found};
+use super::{MatchId, Web, html, not_found};
 use crate::store::{Order, StoreError};
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -17,7 +17,7 @@ pub(crate) async fn page(State(web): State<Web>, guest: GuestId) -> Result<Respo
 /// Whoever asks remembers a verse.
 pub(crate) async fn remember(
     State(web): State<Web>,
-    Path((id, entry)): Path<(String, usize)>,
+    Path((MatchId(id), entry)): Path<(MatchId, usize)>,
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     if !web.store.remember(guest.name(), &id, entry).await? {

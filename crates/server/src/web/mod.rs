@@ -2,30 +2,43 @@
 
 mod assets;
 mod forms;
+mod gate;
 mod guest;
 mod hall;
+mod lines;
+mod rate;
 mod series;
+mod site;
 mod socket;
 
+pub use site::{BaseUrl, BaseUrlError, Site};
+
+use crate::limits::{Limit, Limits};
 use crate::rooms::Rooms;
 use crate::store::{Store, StoreError};
-use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use guest::{GuestId, origin};
+use axum::{Extension, Router};
+use gate::{Gate, refuse};
+use guest::GuestId;
+use lines::Lines;
 use maud::Markup;
-use parlour_pages::{Library, match_page, new_match, rules_page, shelf, trouble};
+use parlour_pages::{Library, match_page, new_match, rules_page, shelf};
 use parlour_table::Guest;
 use serde::Deserialize;
+use site::Caller;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
 
-/// Records are small; nothing larger is read.
-const MAX_BODY: usize = 1 << 20;
+/// Whatever takes longer, a body that does not arrive or a store that does not answer, is given up.
+const TIME: Duration = Duration::from_secs(20);
 
 /// What every handler can reach.
 #[derive(Clone, Debug)]
@@ -33,23 +46,39 @@ pub(crate) struct Web {
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
     pub(crate) library: Arc<Library>,
+    pub(crate) gate: Arc<Gate>,
+    pub(crate) lines: Lines,
+    pub(crate) limits: Limits,
     /// Turns true when the server is about to end.
     pub(crate) closed: watch::Receiver<bool>,
 }
 
-/// The whole app over a store.
-pub fn app(store: Store) -> Router {
-    app_with(store, Library::default())
+/// What an app is made with beside its store.
+#[derive(Clone, Debug, Default)]
+pub struct Furnishing {
+    /// Texts of the user's own.
+    pub library: Library,
+    /// What one visitor may ask.
+    pub limits: Limits,
+    /// How the server is called from outside.
+    pub site: Site,
 }
 
-/// The whole app with texts of the user's own.
-pub fn app_with(store: Store, library: Library) -> Router {
-    app_until(store, library, watch::channel(false).1)
+/// The whole app over a store, as it is usually furnished.
+pub fn app(store: Store) -> Router {
+    app_with(store, Furnishing::default())
+}
+
+/// The whole app.
+pub fn app_with(store: Store, furnishing: Furnishing) -> Router {
+    app_until(store, furnishing, watch::channel(false).1)
 }
 
 /// The whole app; its sockets end when `closed` turns true.
-pub(crate) fn app_until(store: Store, library: Library, closed: watch::Receiver<bool>) -> Router {
-    let rooms = Rooms::new(store.clone());
+pub(crate) fn app_until(store: Store, furnishing: Furnishing, closed: watch::Receiver<bool>) -> Router {
+    let Furnishing { library, limits, site } = furnishing;
+    let (rooms, gate) = (Rooms::new(store.clone(), limits), Arc::new(Gate::new(site, &limits)));
+    let web = Web { store, rooms, library: Arc::new(library), gate, lines: Lines::default(), limits, closed };
     let always =
         |name, value: &'static str| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
     Router::new()
@@ -68,16 +97,19 @@ pub(crate) fn app_until(store: Store, library: Library, closed: watch::Receiver<
         .route("/m/{id}/socket", get(socket::open))
         .route("/assets/{*path}", get(assets::asset))
         .fallback(|| async { not_found("There is nothing at this address.") })
-        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(DefaultBodyLimit::max(limits.count(Limit::UploadBytes)))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, TIME))
+        .layer(from_fn_with_state(web.clone(), gate::pass))
         .layer(CompressionLayer::new())
         .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(always(header::REFERRER_POLICY, "same-origin"))
         .layer(always(header::CACHE_CONTROL, "no-store"))
         .layer(always(
             header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; \
+             base-uri 'none'; form-action 'self'",
         ))
-        .with_state(Web { store, rooms, library: Arc::new(library), closed })
+        .with_state(web)
 }
 
 fn html(page: Markup) -> Response {
@@ -85,15 +117,28 @@ fn html(page: Markup) -> Response {
 }
 
 pub(crate) fn not_found(text: &str) -> Response {
-    (StatusCode::NOT_FOUND, html(trouble::page("Not here", text))).into_response()
+    refuse(StatusCode::NOT_FOUND, "Not here", text)
+}
+
+/// A match by its address. What cannot be one is the name of none: no database need be asked.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(from = "String")]
+pub(crate) struct MatchId(pub(crate) String);
+
+impl From<String> for MatchId {
+    fn from(text: String) -> MatchId {
+        let is_name = text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+        MatchId(if is_name { text } else { String::new() })
+    }
 }
 
 /// The database failed: said plainly, logged in full.
 impl IntoResponse for StoreError {
     fn into_response(self) -> Response {
         tracing::error!("{self}");
-        let text = format!("{self}. Nothing was lost that had been confirmed; please try again.");
-        (StatusCode::SERVICE_UNAVAILABLE, html(trouble::page("That did not work", &text))).into_response()
+        let text =
+            format!("This did not work: {}. Nothing was lost that had been confirmed; please try again.", self.said());
+        refuse(StatusCode::SERVICE_UNAVAILABLE, "That did not work", &text)
     }
 }
 
@@ -128,21 +173,21 @@ struct At {
 
 async fn match_of(
     State(web): State<Web>,
-    Path(id): Path<String>,
+    Path(MatchId(id)): Path<MatchId>,
     Query(At { at }): Query<At>,
-    headers: HeaderMap,
+    Extension(caller): Extension<Caller>,
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     let seats = web.store.rights(guest.name(), &id).await?;
     let Some(drawn) = web.rooms.view(&id, Guest::new(seats), at).await? else {
         return Ok(not_found("There is no match at this address."));
     };
-    Ok(guest.stamp(html(match_page::page(&drawn.sight(&id, &origin(&headers))))))
+    Ok(guest.stamp(html(match_page::page(&drawn.sight(&id, &caller.origin())))))
 }
 
 async fn join(
     State(web): State<Web>,
-    Path((id, token)): Path<(String, String)>,
+    Path((MatchId(id), token)): Path<(MatchId, String)>,
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     match web.store.join(guest.name(), &id, &token).await? {
@@ -151,7 +196,11 @@ async fn join(
     }
 }
 
-async fn record_of(State(web): State<Web>, Path(id): Path<String>, guest: GuestId) -> Result<Response, StoreError> {
+async fn record_of(
+    State(web): State<Web>,
+    Path(MatchId(id)): Path<MatchId>,
+    guest: GuestId,
+) -> Result<Response, StoreError> {
     let seats = web.store.rights(guest.name(), &id).await?;
     let Some(text) = web.rooms.export(&id, Guest::new(seats)).await? else {
         return Ok(not_found("There is no match at this address."));

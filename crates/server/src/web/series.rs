@@ -1,9 +1,12 @@
 //! A series: two games with seats exchanged, added up.
 
+use super::forms::may_open;
 use super::guest::GuestId;
-use super::{Web, html, not_found};
+use super::site::Caller;
+use super::{MatchId, Web, html, not_found};
 use crate::secret;
 use crate::store::{Rights, StoreError, Stored};
+use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use parlour_cabinet::find;
@@ -28,7 +31,7 @@ fn outcome(stored: &Stored) -> Option<Outcome> {
 /// How the series stands, as a part of a page.
 pub(crate) async fn panel(
     State(web): State<Web>,
-    Path(id): Path<String>,
+    Path(MatchId(id)): Path<MatchId>,
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     let mut games = Vec::new();
@@ -44,7 +47,8 @@ pub(crate) async fn panel(
 /// Opens the second game, once the first is over; or leads to it, if it is open already.
 pub(crate) async fn next(
     State(web): State<Web>,
-    Path(id): Path<String>,
+    Path(MatchId(id)): Path<MatchId>,
+    Extension(caller): Extension<Caller>,
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     let Some(one) = web.store.load(first(&id)).await? else {
@@ -53,6 +57,9 @@ pub(crate) async fn next(
     let plays = !web.store.rights(guest.name(), &one.id).await?.is_empty();
     if one.round != 1 || !plays || outcome(&one).is_none() {
         return Ok(not_found("This match has no second game, or not yet."));
+    }
+    if let Err(refused) = may_open(&web, &guest, &caller).await? {
+        return Ok(refused);
     }
     let setup = &one.record.setup;
     let opened = find(&setup.game).ok().map(|game| game.open(setup.seats, &setup.options, secret::number()));

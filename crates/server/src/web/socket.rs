@@ -1,10 +1,14 @@
 //! A page's line to its room.
 
-use super::guest::{GuestId, is_ours};
-use super::{Web, not_found};
-use crate::rooms::Command;
+use super::guest::GuestId;
+use super::rate::Rate;
+use super::site::Caller;
+use super::{MatchId, Web, not_found};
+use crate::limits::Limit;
+use crate::rooms::{Command, Visitor};
 use crate::secret;
 use crate::store::StoreError;
+use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -12,38 +16,59 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
 use parlour_pages::message::{MAX_REQUEST, Message as Told};
 use parlour_table::{Guest, Request};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, watch};
 
 /// Most requests fit into this many bytes.
 const READ: usize = 512;
+/// So often a page is asked whether it is still there; proxies see that the line is in use.
+const PING: Duration = Duration::from_secs(20);
+/// A page from which nothing has come for so long is gone.
+const GONE: Duration = Duration::from_secs(50);
 
 pub(crate) async fn open(
     State(web): State<Web>,
-    Path(id): Path<String>,
+    Path(MatchId(id)): Path<MatchId>,
+    Extension(caller): Extension<Caller>,
     guest: GuestId,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, StoreError> {
-    if !is_ours(&headers) {
+    if !caller.is_ours(&headers) {
         return Ok((StatusCode::FORBIDDEN, "sockets are for this site's own pages").into_response());
     }
     if !web.store.has(&id).await? {
         return Ok(not_found("There is no match at this address."));
     }
-    let seats = web.store.rights(guest.name(), &id).await?;
+    let guest_seats = Guest::new(web.store.rights(guest.name(), &id).await?);
+    let visitor = Visitor { name: guest.name().into(), guest: guest_seats };
     // Requests are short: a buffer for the longest would be most of what a page costs here.
     let upgrade = upgrade.max_message_size(MAX_REQUEST).max_frame_size(MAX_REQUEST).read_buffer_size(READ);
-    Ok(upgrade.on_upgrade(move |socket| talk(web, id, Guest::new(seats), socket)))
+    Ok(upgrade.on_upgrade(move |socket| talk(web, id.into(), visitor, socket)))
 }
 
-async fn talk(web: Web, id: String, guest: Guest, socket: WebSocket) {
-    let number = secret::number();
+async fn talk(web: Web, id: Arc<str>, visitor: Visitor, mut socket: WebSocket) {
+    let counted = match web.lines.count(&visitor.name, &id, &web.limits) {
+        Ok(counted) => counted,
+        Err(why) => {
+            // The page shows the sentence and does not come back by itself.
+            let _ = socket.send(text(&Told::unread(&why))).await;
+            let frame = CloseFrame { code: close_code::POLICY, reason: "too many pages".into() };
+            let _ = socket.send(Message::Close(Some(frame))).await;
+            return;
+        }
+    };
+    let (number, guest) = (secret::number(), visitor.guest.clone());
     let (to, mut replies) = mpsc::channel(64);
     // The room has the only sender: when it lets go of a page, the line ends.
-    let Ok(Some(room)) = web.rooms.tell(&id, Command::Enter(number, guest, to)).await else { return };
+    let Ok(Some(room)) = web.rooms.tell(&id, &guest, Command::Enter(number, visitor, to)).await else { return };
     let (mut out, mut from) = socket.split();
+    let rate = Rate::per_second(web.limits.of(Limit::MessagesPerSocket));
     let closing = closing(web.closed.clone());
     tokio::pin!(closing);
+    let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
+    let mut heard = Instant::now();
     loop {
         tokio::select! {
             reply = replies.recv() => {
@@ -52,26 +77,36 @@ async fn talk(web: Web, id: String, guest: Guest, socket: WebSocket) {
                     break;
                 }
             }
-            message = from.next() => match message {
-                Some(Ok(Message::Text(text))) => match serde_json::from_str::<Request>(&text) {
-                    // The room lets go of a page by closing its line, never by closing itself first.
-                    Ok(request) => {
-                        if room.send(Command::Say(number, request)).await.is_err() {
-                            break;
+            message = from.next() => {
+                let Some(Ok(message)) = message else { break };
+                heard = Instant::now();
+                let refused = match message {
+                    Message::Text(text) => match serde_json::from_str::<Request>(&text) {
+                        Ok(request) => {
+                            // What comes too fast waits here, before it keeps anybody else waiting.
+                            if let Err(wait) = rate.check(&()) {
+                                tokio::time::sleep(wait).await;
+                            }
+                            // The room lets go of a page by closing its line, never by closing itself first.
+                            if room.send(Command::Say(number, request)).await.is_err() {
+                                break;
+                            }
+                            continue;
                         }
-                    }
-                    Err(e) => {
-                        let why = format!("This page sent something that is no request: {e}.");
-                        let _ = out.send(Message::Text(Told::unread(&why).json().into())).await;
-                    }
-                },
-                Some(Ok(Message::Binary(_))) => {
-                    let refused = Told::unread("Requests are text.");
-                    let _ = out.send(Message::Text(refused.json().into())).await;
+                        Err(e) => format!("This page sent something that is no request: {e}."),
+                    },
+                    Message::Binary(_) => "Requests are text.".into(),
+                    _ => continue,
+                };
+                if out.send(text(&Told::unread(&refused))).await.is_err() {
+                    break;
                 }
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => break,
             },
+            _ = ping.tick() => {
+                if heard.elapsed() > GONE || out.send(Message::Ping(Default::default())).await.is_err() {
+                    break;
+                }
+            }
             () = &mut closing => {
                 let frame = CloseFrame { code: close_code::RESTART, reason: "the server restarts".into() };
                 let _ = out.send(Message::Close(Some(frame))).await;
@@ -80,6 +115,11 @@ async fn talk(web: Web, id: String, guest: Guest, socket: WebSocket) {
         }
     }
     let _ = room.send(Command::Leave(number)).await;
+    drop(counted);
+}
+
+fn text(message: &Told<'_>) -> Message {
+    Message::Text(message.json().into())
 }
 
 /// Done when the server is about to end; never if nobody can end it.

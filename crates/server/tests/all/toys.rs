@@ -3,7 +3,7 @@
 use super::{HOT_SEAT, folder, sqlite};
 use parlour_pages::Library;
 use parlour_server::client::{Browser, Connection};
-use parlour_server::{app_with, read_texts};
+use parlour_server::{Furnishing, app_with, read_texts};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
@@ -13,7 +13,9 @@ async fn server(name: &str, library: Library) -> SocketAddr {
     let (store, _) = sqlite(name).await;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let addr = listener.local_addr().unwrap();
-    tokio::spawn(async move { axum::serve(listener, app_with(store, library)).await });
+    tokio::spawn(async move {
+        axum::serve(listener, app_with(store, Furnishing { library, ..Furnishing::default() })).await
+    });
     addr
 }
 

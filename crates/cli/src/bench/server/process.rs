@@ -6,6 +6,9 @@ use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+/// The limits that are lifted for a server that is started here: all its visitors come from one address.
+pub(super) const LIFTED: [&str; 2] = ["requests-per-address", "matches-per-hour-and-address"];
+
 /// A server, by its address and its number among the processes of this machine.
 pub(super) struct Server {
     pub(super) addr: SocketAddr,
@@ -34,9 +37,11 @@ impl Server {
         std::fs::create_dir_all(&folder).context("cannot make a folder for the database")?;
         let file = folder.join("bench.db");
         let db = db.map_or_else(|| file.as_os_str().to_owned(), Into::into);
+        let lifted = LIFTED.iter().flat_map(|name| ["--limit".to_owned(), format!("{name}=off")]);
         let child = Command::new(std::env::current_exe()?)
             .args(["serve", "--addr", "127.0.0.1:0", "--db"])
             .arg(db)
+            .args(lifted)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()

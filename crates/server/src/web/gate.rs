@@ -1,0 +1,118 @@
+//! Who may come in: those who mean this server, from pages of its own, and not too often.
+
+use super::guest::GuestId;
+use super::rate::Rate;
+use super::site::{Caller, Site};
+use super::{Web, html};
+use crate::limits::{Limit, Limits};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use parlour_pages::trouble;
+use std::net::IpAddr;
+use std::time::Duration;
+
+/// What is looked at before anything else.
+#[derive(Debug)]
+pub(crate) struct Gate {
+    site: Site,
+    addresses: Rate<IpAddr>,
+    guests: Rate<String>,
+    made: Rate<String>,
+    made_from: Rate<IpAddr>,
+}
+
+impl Gate {
+    pub(crate) fn new(site: Site, limits: &Limits) -> Gate {
+        Gate {
+            site,
+            addresses: Rate::per_second(limits.of(Limit::RequestsPerAddress)),
+            guests: Rate::per_second(limits.of(Limit::RequestsPerGuest)),
+            made: Rate::per_hour(limits.of(Limit::MatchesPerHour)),
+            made_from: Rate::per_hour(limits.of(Limit::MatchesPerHourAndAddress)),
+        }
+    }
+
+    /// May this guest make a match? If not, a page that says when.
+    pub(crate) fn make(&self, guest: &GuestId, caller: &Caller) -> Result<(), Response> {
+        let made = self.made_from.check(&caller.address).and_then(|()| self.made.check(&guest.name().to_owned()));
+        made.map_err(|wait| too_often("Many matches were made from here in the last hour.", wait))
+    }
+
+    fn look(&self, headers: &HeaderMap, caller: &Caller) -> Result<(), Duration> {
+        self.addresses.check(&caller.address)?;
+        GuestId::known(headers).map_or(Ok(()), |name| self.guests.check(&name))
+    }
+}
+
+/// Looks at whoever comes, and says in our words what the framework would say in its own.
+pub(crate) async fn pass(State(web): State<Web>, mut request: Request, next: Next) -> Response {
+    let Some(caller) = web.gate.site.caller(request.headers(), request.extensions()) else {
+        let name = web.gate.site.name().unwrap_or_default();
+        let text = format!("This Parlour is called {name}; it does not answer to another name.");
+        return refuse(StatusCode::MISDIRECTED_REQUEST, "Another address", &text);
+    };
+    let is_asset = request.uri().path().starts_with("/assets/");
+    if !request.method().is_safe() && !caller.is_ours(request.headers()) {
+        let text = "This came from a page of another site, and nothing was done. Open Parlour itself and try it there.";
+        return refuse(StatusCode::FORBIDDEN, "Not from here", text);
+    }
+    if !is_asset && let Err(wait) = web.gate.look(request.headers(), &caller) {
+        return too_often("Too many pages were asked for at once.", wait);
+    }
+    request.extensions_mut().insert(caller);
+    in_our_words(next.run(request).await)
+}
+
+/// A page that says what is wrong.
+pub(crate) fn refuse(status: StatusCode, title: &str, text: &str) -> Response {
+    (status, html(trouble::page(title, text))).into_response()
+}
+
+/// When to come again.
+fn too_often(what: &str, wait: Duration) -> Response {
+    // Rounded up: whoever comes then is let in.
+    let seconds = wait.as_secs() + 1;
+    let when = match seconds {
+        1 => "a second".to_owned(),
+        2..=90 => format!("{seconds} seconds"),
+        _ => format!("{} minutes", seconds.div_ceil(60)),
+    };
+    let text = format!("{what} Please come back in {when}; nothing was lost.");
+    let mut response = refuse(StatusCode::TOO_MANY_REQUESTS, "One moment, please", &text);
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    response
+}
+
+/// What the framework refuses by itself it refuses in plain text; people get a page.
+fn in_our_words(response: Response) -> Response {
+    let is_page = response.headers().get(header::CONTENT_TYPE).is_some_and(|t| t.as_bytes().starts_with(b"text/html"));
+    let (title, text) = match response.status() {
+        _ if is_page => return response,
+        StatusCode::BAD_REQUEST => {
+            ("Not understood", "This address or form is written in a way that nothing can be made of.")
+        }
+        StatusCode::NOT_FOUND => ("Not here", "There is nothing at this address."),
+        StatusCode::METHOD_NOT_ALLOWED => {
+            ("Not this way", "This address is for another kind of request; begin at the shelf.")
+        }
+        StatusCode::REQUEST_TIMEOUT => {
+            ("Too slow", "The rest of the request did not arrive in time. Please try again.")
+        }
+        StatusCode::PAYLOAD_TOO_LARGE => ("Too large", "What was sent is larger than anything that is needed here."),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE | StatusCode::UNPROCESSABLE_ENTITY => {
+            ("Not understood", "The form did not arrive as a browser sends it. Please try again from the page.")
+        }
+        status if status.is_server_error() => {
+            ("That did not work", "Something failed here. Nothing was lost that had been confirmed; please try again.")
+        }
+        _ => return response,
+    };
+    let status = response.status();
+    let mut page = refuse(status, title, text);
+    if let Some(allow) = response.headers().get(header::ALLOW) {
+        page.headers_mut().insert(header::ALLOW, allow.clone());
+    }
+    page
+}
