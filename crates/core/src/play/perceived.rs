@@ -7,7 +7,7 @@ use super::{ANSWERED, Play, Step};
 use crate::scene::Viewer;
 use crate::{Entry, MAX_SEATS, Seat, Title};
 
-/// A set of viewers. The referee is in every set that is made here.
+/// A set of viewers.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct Eyes(u8);
 
