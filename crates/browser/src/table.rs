@@ -47,7 +47,7 @@ impl Table {
             id: ID,
             board: &self.board,
             setup: &play.record().setup,
-            view: &self.sitting.view(guest, play.steps(), 0),
+            view: &self.sitting.view(guest, self.sitting.steps(guest), 0),
             is_series: false,
             invitations: Vec::new(),
         };
@@ -59,10 +59,10 @@ impl Table {
         let mut told = self.greet(guest);
         self.reader(guest).turn(request);
         let now = match self.sitting.decide(guest, request) {
-            Ok(Decision::Change(proposal)) => vec![self.enact(guest, proposal)],
+            Ok(Decision::Change(proposal)) => self.enact(guest, proposal),
             Ok(Decision::Answer(reply)) => self.reply(guest, &reply),
             Ok(Decision::Think(job)) => {
-                let reply = self.run(&job).and_then(|answer| self.sitting.hear(answer));
+                let reply = self.run(&job).and_then(|answer| self.sitting.hear(guest, answer));
                 reply.map_or(Vec::new(), |reply| self.reply(guest, &reply))
             }
             Err(trouble) => self.refuse(guest, &trouble),
@@ -86,7 +86,7 @@ impl Table {
             }
         };
         match proposal {
-            Ok(proposal) => told.push(self.enact(guest, proposal)),
+            Ok(proposal) => told.extend(self.enact(guest, proposal)),
             Err(trouble) => told.extend(self.refuse(guest, &trouble)),
         }
         told
@@ -109,16 +109,17 @@ impl Table {
         }
         self.pages.insert(guest.clone(), Reader::new(guest.clone()));
         self.sitting.attend(self.pages.keys().flat_map(Guest::seats).copied().collect());
-        let view = self.sitting.view(guest, self.sitting.play().steps(), 0);
+        let view = self.sitting.view(guest, self.sitting.steps(guest), 0);
         self.reply(guest, &Reply::State(Box::new(view)))
     }
 
-    /// Makes a proposal the match, and tells how it stands now.
-    fn enact(&mut self, guest: &Guest, proposal: Proposal) -> String {
-        let kept = proposal.kept();
+    /// Makes a proposal the match, and tells how it stands now, unless what happened passed unperceived.
+    fn enact(&mut self, guest: &Guest, proposal: Proposal) -> Vec<String> {
+        let (kept, has_moved) = (proposal.kept(), !proposal.chapter().entries.is_empty());
         self.sitting.accept(proposal);
-        self.pages.values_mut().for_each(|page| page.forget(kept));
-        self.news(guest)
+        self.pages.values_mut().for_each(|page| page.forget(&self.sitting, kept));
+        let is_told = !has_moved || self.pages[guest].is_behind(&self.sitting);
+        if is_told { vec![self.news(guest)] } else { Vec::new() }
     }
 
     fn news(&mut self, guest: &Guest) -> String {

@@ -46,7 +46,7 @@ impl Page {
         let heard = self.hear();
         assert_eq!(heard["is"], "state", "{after}: {heard}");
         let known = heard["told"].as_u64().unwrap() as usize;
-        let view = sitting.view(&self.guest, sitting.play().steps(), known);
+        let view = sitting.view(&self.guest, sitting.steps(&self.guest), known);
         let expected = Message::State(Box::new(State::new(board, &view, self.facing)));
         assert_eq!(self.live, value(&expected), "{after}");
     }
@@ -122,7 +122,7 @@ impl Both {
             Ok(Decision::Answer(reply)) => Some(reply),
             Ok(Decision::Think(job)) => {
                 let luck = LUCK + sitting.ply() as u64;
-                sitting.hear(job.run(luck, &|| false, &mut |_| {}).unwrap())
+                sitting.hear(&page.guest, job.run(luck, &|| false, &mut |_| {}).unwrap())
             }
             Err(trouble) => {
                 let refused = trouble.refused();

@@ -154,3 +154,28 @@ fn wrong_calls_are_told_what_would_be_right() {
     assert_eq!(record(&mut parlour), before);
     refused(&mut opened(&["level:4", "level:4"]), think, "a guest has no seats");
 }
+
+/// Whoever does not perceive what the computer does in hiding is told nothing, however often it acts.
+#[test]
+fn of_hidden_steps_nothing_is_told() {
+    let mut parlour = Parlour::default();
+    let options = json!({"scenario": "lanterns-at-kurozuka"});
+    let sitters = ["random", "here"];
+    let call =
+        json!({"call": "open", "game": "samurai-blades", "sitters": sitters, "options": options, "seed": 1, "luck": 2});
+    assert_eq!(ask(&mut parlour, &call)["is"], "opened");
+    let (mut acted, mut plies) = (0, Vec::new());
+    while acted < 60 {
+        let (heard, due) = told(&mut parlour, &json!({"call": "think", "seats": [2]}));
+        acted += 1;
+        plies.extend(heard.iter().map(|state| state["ply"].as_u64().unwrap()));
+        if !due {
+            let state = say(&mut parlour, &[2], json!({"do": "face", "flipped": false})).pop().unwrap();
+            let text = &state["choices"][0][0];
+            let played = say(&mut parlour, &[2], json!({"do": "act", "ply": state["ply"], "text": text}));
+            plies.extend(played.iter().map(|state| state["ply"].as_u64().unwrap()));
+        }
+    }
+    assert!(plies.is_sorted_by(|a, b| a < b), "each is told because something is new: {plies:?}");
+    assert!(plies.len() < acted / 2, "{} for {acted} actions", plies.len());
+}

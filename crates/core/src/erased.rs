@@ -36,6 +36,10 @@ pub trait AnyPlay: Send + Sync + Debug {
     fn layout(&self) -> Layout;
     /// How many steps the match has come, leaving out what was taken back.
     fn steps(&self) -> usize;
+    /// The steps that `eye` perceives, in their order: by these it counts.
+    fn perceived(&self, eye: Viewer) -> Vec<usize>;
+    /// How many entries of the record somebody with these eyes perceives.
+    fn ply(&self, eyes: &[Viewer]) -> usize;
     /// The scene after this many steps, with the marks of the last move.
     fn scene(&self, step: usize, eye: Viewer) -> Scene;
     /// How the tokens travelled in the step that led there; nothing at step 0.
@@ -110,6 +114,12 @@ impl<R: Title> AnyPlay for Play<R> {
     }
     fn steps(&self) -> usize {
         Play::steps(self)
+    }
+    fn perceived(&self, eye: Viewer) -> Vec<usize> {
+        Play::perceived(self, eye)
+    }
+    fn ply(&self, eyes: &[Viewer]) -> usize {
+        Play::ply(self, eyes)
     }
     fn scene(&self, step: usize, eye: Viewer) -> Scene {
         Play::scene(self, step, eye)

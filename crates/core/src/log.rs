@@ -1,6 +1,6 @@
 //! What `apply` tells.
 
-use crate::scene::Spot;
+use crate::scene::{Spot, Viewer};
 use crate::{RuleRef, Seat};
 
 /// A sentence of narration that cites the rule it applies.
@@ -38,6 +38,14 @@ impl Line {
     pub fn only(mut self, seat: Seat) -> Line {
         self.only = Some(seat);
         self
+    }
+    /// May `eye` read it?
+    pub fn is_for(&self, eye: Viewer) -> bool {
+        match (self.only, eye) {
+            (None, _) | (_, Viewer::Referee) => true,
+            (Some(only), Viewer::Seat(seat)) => only == seat,
+            (Some(_), Viewer::Spectator) => false,
+        }
     }
 }
 

@@ -5,6 +5,7 @@ mod chance;
 mod entries;
 mod export;
 mod past;
+mod perceived;
 mod refusal;
 mod scene;
 mod take_back;
@@ -15,6 +16,7 @@ pub use answers::ANSWERED;
 pub use past::Told;
 pub use refusal::Refusal;
 
+use self::perceived::Eyes;
 use crate::scene::{Layout, Path, Preview, Spot, Viewer};
 use crate::{Abilities, GameInfo, Line, Outcome, Reason, Record, Rules, Seat, SetupError, Title, Trail, Turn};
 use std::sync::Arc;
@@ -90,6 +92,8 @@ pub struct Play<R: Rules> {
     record: Record,
     /// Shared with forks: what happened does not change.
     steps: Vec<Arc<Step<R>>>,
+    /// For each entry of the record, who perceives it.
+    seen: Vec<Eyes>,
     out: Vec<Seat>,
     /// Places in the record of the verses that were asked for.
     verses: Vec<usize>,
@@ -108,6 +112,7 @@ impl<R: Rules> Clone for Play<R> {
             trail: self.trail.clone(),
             record: Record { entries: roomy(&self.record.entries), setup: self.record.setup.clone(), ..self.record },
             steps: roomy(&self.steps),
+            seen: roomy(&self.seen),
             out: self.out.clone(),
             verses: self.verses.clone(),
             ..*self
@@ -132,9 +137,9 @@ impl<R: Title> Play<R> {
         };
         let trail = Trail::starting(&*rules, &state);
         let record = Record { entries: Vec::new(), ..record };
-        let (steps, out, verses) = (Vec::new(), Vec::new(), Vec::new());
+        let (steps, seen, out, verses) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let abilities = Abilities::none();
-        Ok(Play { rules, abilities, state, trail, record, steps, out, verses, repeated: None, closed: None })
+        Ok(Play { rules, abilities, state, trail, record, steps, seen, out, verses, repeated: None, closed: None })
     }
     /// The same with what its game can do for the people at its table. To be said before the first entry.
     #[must_use]

@@ -97,6 +97,12 @@ pub trait Present: Rules {
     fn told(&self, before: &Self::State, a: Self::Action, _eye: Viewer) -> String {
         self.notate(before, a)
     }
+    /// Can a step pass under these rules of which somebody is told nothing and sees nothing? Such a step is none to them, nor
+    /// an entry ([`Play::perceived`](crate::Play::perceived)); here the game only says that there may be some, so that a
+    /// record can say it whether or not there are.
+    fn hides_steps(&self) -> bool {
+        false
+    }
     /// Reads the text of a legal action. Override where looking through all of them is slow.
     fn parse(&self, s: &Self::State, text: &str) -> Option<Self::Action> {
         let mut actions = Vec::new();

@@ -154,14 +154,6 @@ pub struct Record {
     pub entries: Vec<Entry>,
 }
 
-/// An entry that somebody may not know.
-pub(crate) struct Hidden {
-    /// Its place in the record.
-    pub entry: usize,
-    /// What may be told of it.
-    pub told: String,
-}
-
 /// Why a text is no record, and where.
 ///
 /// ```
@@ -219,24 +211,8 @@ impl Record {
         out
     }
 
-    /// The text of a match that is not over, in which these entries may be known only so far.
-    pub(crate) fn write_without(&self, hidden: &[Hidden]) -> String {
-        let mut out = self.header(None);
-        if !hidden.is_empty() {
-            let entries = if hidden.len() == 1 { "1 entry is".into() } else { format!("{} entries are", hidden.len()) };
-            let _ =
-                writeln!(out, "# {entries} hidden until the match is over; until then this record does not replay.");
-        }
-        for (n, entry) in self.entries.iter().enumerate() {
-            let _ = match hidden.iter().find(|hidden| hidden.entry == n) {
-                Some(hidden) => writeln!(out, "# {}", hidden.told),
-                None => writeln!(out, "{entry}"),
-            };
-        }
-        out
-    }
-
-    fn header(&self, over: Option<&str>) -> String {
+    /// What comes before the entries.
+    pub(crate) fn header(&self, over: Option<&str>) -> String {
         let Setup { game, rules_version, seats, options, position } = &self.setup;
         let mut out = format!("{FORMAT}\ngame {game}\nrules {rules_version}\nseats {seats}\n");
         for (key, value) in options {

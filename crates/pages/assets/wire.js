@@ -6,7 +6,7 @@
 /** @typedef {{heard: (reply: Reply) => void, state: (open: boolean) => void}} Listener */
 /** @typedef {{isOpen: () => boolean, send: (text: string) => void}} Line */
 
-const SOON = 250, LATE = 8000;
+const SOON = 250, LATE = 8000, REFUSED = 1008;
 
 /**
  * A line to a server. It comes back by itself; each time the room sends the whole view.
@@ -26,10 +26,13 @@ function socket(address, on) {
       on.state(true);
     };
     line.onmessage = event => on.heard(JSON.parse(event.data));
-    line.onclose = () => {
+    line.onclose = event => {
       on.state(false);
       line = null;
-      setTimeout(open, wait);
+      // Who was told that there are too many pages waits for the person, who has been told what to do.
+      if (event.code === REFUSED) return;
+      // Pages that lost their server together do not come back together.
+      setTimeout(open, wait * (0.5 + Math.random()));
       wait = Math.min(wait * 2, LATE);
     };
   };

@@ -97,7 +97,7 @@ pub struct Remark<'a> {
 /// A match for one pair of eyes. Most of it is lent by the view: it lives until it is sent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct State<'a> {
-    /// Entries of the record: what a page sends back with everything it wants.
+    /// Entries of the record, as whoever looks counts them: what a page sends back with everything it wants.
     pub ply: usize,
     /// Steps shown.
     pub step: usize,

@@ -16,9 +16,10 @@ pub struct Reader {
     heard: Heard,
 }
 
-/// What a page knows of the match.
+/// What a page knows of the match, as its reader counts steps and entries.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Heard {
+    ply: usize,
     steps: usize,
     eye: Option<Viewer>,
     beside: Option<Arc<Beside>>,
@@ -44,16 +45,23 @@ impl Reader {
             self.facing = if *flipped { Facing::Flipped } else { Facing::Upright };
         }
     }
-    /// What is known beyond this many steps is no longer so.
-    pub fn forget(&mut self, steps: usize) {
-        self.heard.steps = self.heard.steps.min(steps);
+    /// What is known beyond this many steps of the match is no longer so.
+    pub fn forget(&mut self, sitting: &Sitting, steps: usize) {
+        if let Some(eye) = self.heard.eye {
+            self.heard.steps = self.heard.steps.min(sitting.counted(eye, steps));
+        }
+    }
+    /// Has the match gone on for this reader, since the page was told? What passes unperceived must not be told by a message
+    /// either.
+    pub fn is_behind(&self, sitting: &Sitting) -> bool {
+        self.heard.eye != Some(sitting.eye(&self.guest)) || self.heard.ply != sitting.ply_for(&self.guest)
     }
 
     /// Everything, with the parts that are sent once.
     fn whole<'a>(&mut self, sitting: &Sitting, board: &'a Board, view: &'a View) -> Message<'a> {
         let state = State::new(board, view, self.facing);
         let beside = Some(Arc::new(view.clone().into()));
-        self.heard = Heard { steps: view.steps, eye: Some(sitting.eye(&self.guest)), beside };
+        self.heard = Heard { ply: view.ply, steps: view.steps, eye: Some(sitting.eye(&self.guest)), beside };
         Message::State(Box::new(state.whole(board, view, self.facing)))
     }
     /// An answer; nothing where there is nothing to say.
@@ -95,13 +103,14 @@ impl<T: Clone + From<String>> Round<T> {
 
     fn make(sitting: &Sitting, board: &Board, reader: &Reader) -> (Heard, T) {
         let Reader { guest, facing, heard } = reader;
-        let (eye, steps) = (sitting.eye(guest), sitting.play().steps());
+        let eye = sitting.eye(guest);
         // Where several share a page, another seat looks after each move: the past is told anew only if it differs.
         let is_same = heard.eye == Some(eye) || (heard.eye.is_some() && !sitting.game().has_secrets());
         let known = if is_same { heard.steps } else { 0 };
-        let view = sitting.view(guest, steps, known);
+        let view = sitting.view(guest, sitting.steps(guest), known);
         let news = State::news(board, &view, *facing, heard.beside.as_deref());
         let text = Message::State(Box::new(news)).json().into();
-        (Heard { steps, eye: Some(eye), beside: Some(Arc::new(view.into())) }, text)
+        let (ply, steps) = (view.ply, view.steps);
+        (Heard { ply, steps, eye: Some(eye), beside: Some(Arc::new(view.into())) }, text)
     }
 }

@@ -11,7 +11,7 @@ pub struct Going {
     pub id: String,
     /// The game's id.
     pub game: String,
-    /// Entries so far.
+    /// Entries so far, whoever perceives them.
     pub entries: i64,
 }
 
@@ -105,7 +105,8 @@ fn matches(going: &[Going]) -> Markup {
                         @let info = game.info();
                         @let colour = info.boxed.tones.iter().find(|t| t.name == "c1").map_or("", |t| t.day);
                         a href={ "/m/" (one.id) } style={ "--c1:" (colour) } {
-                            span { b { (info.name) } (one.entries) " moves so far" }
+                            // Where things are hidden, the number of all entries would tell of them.
+                            span { b { (info.name) } @if !game.has_secrets() { (one.entries) " moves so far" } }
                             em { "Go on" }
                         }
                     }

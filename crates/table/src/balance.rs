@@ -1,7 +1,7 @@
 //! The balance of a match: who is ahead as the computer judges it, in shares and words.
 
-use crate::Sitting;
 use crate::proposal::capital;
+use crate::{Guest, Sitting};
 use parlour_core::PerSeat;
 use parlour_core::look::Face;
 use parlour_core::scene::{SeatCard, Viewer};
@@ -36,8 +36,8 @@ pub struct Share {
 }
 
 impl Sitting {
-    /// What these utilities after so many steps mean.
-    pub(crate) fn balance(&self, step: usize, values: &PerSeat<f32>) -> Balance {
+    /// What these utilities after so many steps of the match mean, told to this guest.
+    pub(crate) fn balance(&self, who: &Guest, step: usize, values: &PerSeat<f32>) -> Balance {
         let cards = self.play.scene(step, Viewer::Spectator).seats;
         let sides: Vec<&str> = cards.iter().map(|card| card.side.as_str()).collect();
         let shares = shares(values);
@@ -51,7 +51,7 @@ impl Sitting {
         };
         let share = |(card, share): (&SeatCard, f32)| Share { face: card.face, side: card.side.clone(), share };
         let shares = cards.iter().zip(shares).map(share).collect();
-        Balance { ply: self.ply(), step, shares, words }
+        Balance { ply: self.ply_for(who), step: self.counted(self.eye(who), step), shares, words }
     }
 }
 

@@ -23,10 +23,9 @@ impl Sitting {
             Request::Look { ply, clicks } => self.look(who, *ply, clicks),
             Request::Why { ply, clicks } => self.why(who, *ply, clicks),
             Request::See { step } => {
-                let step = (*step).min(self.play.steps());
-                Ok(Decision::Answer(Reply::Seen(Box::new(self.view(who, step, self.play.steps())))))
+                Ok(Decision::Answer(Reply::Seen(Box::new(self.view(who, *step, self.steps(who))))))
             }
-            Request::Face { .. } => Ok(Decision::Answer(Reply::State(Box::new(self.view(who, self.play.steps(), 0))))),
+            Request::Face { .. } => Ok(Decision::Answer(Reply::State(Box::new(self.view(who, self.steps(who), 0))))),
             Request::TakeBack { ply } => self.take_back(who, *ply),
             Request::Hint { ply } => self.hint(who, *ply),
             Request::Ahead { step } => self.ahead(who, *step),
@@ -49,7 +48,7 @@ impl Sitting {
     }
 
     fn act(&self, who: &Guest, ply: usize, text: &str) -> Decided {
-        self.fresh(ply)?;
+        self.fresh(who, ply)?;
         let seat = self.acting(who)?;
         self.change(vec![Entry::Act(seat, text.to_owned())])
     }
@@ -60,7 +59,7 @@ impl Sitting {
 
     /// One click on a far spot: all that it means.
     fn way(&self, who: &Guest, ply: usize, to: Spot) -> Decided {
-        self.fresh(ply)?;
+        self.fresh(who, ply)?;
         let seat = self.acting(who)?;
         let texts = self.play.way(to);
         if texts.is_empty() {
@@ -82,16 +81,12 @@ impl Sitting {
             true => answered.extend(who.seats()),
             false => answered.retain(|&seat| !who.plays(seat)),
         }
-        let offers = self.offers.clone();
-        let proposal = self.propose_answering(Vec::new(), "", Some(answered))?;
-        // Where no prompt waited, nothing happened that could take back an offer.
-        let offers = if proposal.chapter.entries.is_empty() { offers } else { proposal.offers };
-        Ok(Decision::Change(Proposal { offers, ..proposal }))
+        self.propose_answering(Vec::new(), "", Some(answered)).map(Decision::Change)
     }
 
     /// The verse that was asked for becomes a note in the record.
     fn verse(&self, who: &Guest, ply: usize, text: &str, name: &str) -> Decided {
-        self.fresh(ply)?;
+        self.fresh(who, ply)?;
         let due = self.play.verse_due().filter(|&seat| who.plays(seat));
         let seat = due.ok_or(Trouble::Denied("No verse is asked of you now."))?;
         let text = verse(text).map_err(|why| Trouble::Unfit(format!("Not yet: {why}.")))?;
@@ -101,7 +96,7 @@ impl Sitting {
     }
 
     fn look(&self, who: &Guest, ply: usize, clicks: &[u16]) -> Decided {
-        self.fresh(ply)?;
+        self.fresh(who, ply)?;
         let clicks: Vec<Spot> = clicks.iter().map(|&c| Spot(c)).collect();
         let eye = self.eye(who);
         // Only a beginning of somebody's own legal action shows anything.
@@ -122,7 +117,7 @@ impl Sitting {
     }
 
     fn why(&self, who: &Guest, ply: usize, clicks: &[u16]) -> Decided {
-        self.fresh(ply)?;
+        self.fresh(who, ply)?;
         // What is hidden from whoever asks must not be told by way of a reason either: only who may act is answered.
         if !self.may_act(who) {
             let is_over = self.play.turn().is_over();
@@ -143,7 +138,7 @@ impl Sitting {
     }
 
     fn take_back(&self, who: &Guest, ply: usize) -> Decided {
-        self.fresh(ply)?;
+        self.fresh(who, ply)?;
         if !self.plays_alone(who) {
             return Err(Trouble::Denied("Moves are taken back only in matches without somebody elsewhere."));
         }
@@ -164,13 +159,13 @@ impl Sitting {
     }
 
     fn resign(&self, who: &Guest, ply: usize) -> Decided {
-        self.fresh(ply)?;
+        self.fresh(who, ply)?;
         let seat = self.resigning(who)?;
         self.change(vec![Entry::Resign(seat)])
     }
 
     fn draw(&self, who: &Guest, ply: usize) -> Decided {
-        self.fresh(ply)?;
+        self.fresh(who, ply)?;
         if who.is_watching() {
             return Err(Trouble::Denied("You are watching this match."));
         }
@@ -198,7 +193,7 @@ impl Sitting {
     }
 
     fn hint(&self, who: &Guest, ply: usize) -> Decided {
-        self.fresh(ply)?;
+        self.fresh(who, ply)?;
         if !self.may_ask_for_hints(who) {
             return Err(Trouble::Denied("Hints are for matches without somebody elsewhere, when it is your turn."));
         }
@@ -209,13 +204,14 @@ impl Sitting {
         if !self.may_ask_who_is_ahead(who) {
             return Err(Trouble::Denied("Who is ahead is told where nobody plays from elsewhere, or when it is over."));
         }
-        let step = step.min(self.play.steps());
+        let course = self.course(self.eye(who));
+        let step = course.position(step.min(course.len()));
         let outcome = match self.play.turn() {
             Turn::Over(outcome) if step == self.play.steps() => Some(outcome.utility()),
             _ => None,
         };
         match outcome.or_else(|| self.values.get(&step).copied()) {
-            Some(values) => Ok(Decision::Answer(Reply::Ahead(self.balance(step, &values)))),
+            Some(values) => Ok(Decision::Answer(Reply::Ahead(self.balance(who, step, &values)))),
             None => Ok(Decision::Think(self.job(Question::Ahead { step }))),
         }
     }

@@ -47,7 +47,10 @@ impl Sitting {
             verses: self.written(&*play, from, name),
             answered,
         };
-        Ok(Proposal { play: Some(play), offers: BTreeSet::new(), chapter, kept })
+        // What not everybody perceives does not end an offer: that it ended would tell of it.
+        let open = [Viewer::Spectator];
+        let offers = if play.ply(&open) == self.play.ply(&open) { self.offers.clone() } else { BTreeSet::new() };
+        Ok(Proposal { play: Some(play), offers, chapter, kept })
     }
 
     fn follow_up(&self, play: &mut dyn AnyPlay, answered: &BTreeSet<Seat>) -> Result<(), Refusal> {
@@ -79,7 +82,8 @@ impl Sitting {
     /// The verse of a computer that is asked for one.
     fn own_verse(&self, play: &dyn AnyPlay) -> Option<(Seat, String)> {
         let seat = play.verse_due().filter(|seat| self.sitters[seat.index()].is_computer())?;
-        let seed = play.record().seed.wrapping_add(play.record().entries.len() as u64);
+        // By what everybody perceives: which verse it is must not tell of hidden entries.
+        let seed = play.record().seed.wrapping_add(play.ply(&[Viewer::Spectator]) as u64);
         play.own_verse(seed).map(|text| (seat, text.to_owned()))
     }
 

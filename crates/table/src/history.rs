@@ -1,13 +1,14 @@
 //! What happened so far, step by step, as far as somebody may know.
 
 use crate::Sitting;
+use crate::course::Course;
 use parlour_core::scene::Viewer;
 use parlour_core::{Line, Seat, Told};
 
 /// One step of the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Past {
-    /// The position that it led to: the first step leads to 1.
+    /// The position that it led to, as whoever looks counts them: the first step leads to 1.
     pub step: usize,
     /// In which row of a list with a column for each seat it stands, from 0.
     pub row: usize,
@@ -24,11 +25,11 @@ pub struct Past {
 }
 
 impl Sitting {
-    /// The row of every step: a new one begins where the order of the seats does.
-    fn rows(&self) -> Vec<usize> {
-        let mut rows: Vec<usize> = Vec::with_capacity(self.play.steps());
+    /// The row of every step of this course: a new one begins where the order of the seats does.
+    fn rows(&self, course: &Course) -> Vec<usize> {
+        let mut rows: Vec<usize> = Vec::with_capacity(course.len());
         let (mut last, mut in_row) = (None, 0);
-        for step in 0..self.play.steps() {
+        for &step in course.steps() {
             let seat = self.play.seat_of(step);
             let goes_on = match (last, seat) {
                 (Some(Some(last)), Some(seat)) => seat > last,
@@ -51,18 +52,19 @@ impl Sitting {
     }
 
     /// The steps from the last row on that somebody knows who knows the first `known` steps: that row may have grown.
-    pub(crate) fn history(&self, eye: Viewer, known: usize) -> Vec<Past> {
-        let rows = self.rows();
+    pub(crate) fn history(&self, eye: Viewer, course: &Course, known: usize) -> Vec<Past> {
+        let rows = self.rows(course);
         let last_known = known.checked_sub(1).and_then(|n| rows.get(n).or(rows.last()));
         let from = last_known.map_or(0, |row| rows.partition_point(|other| other < row));
-        (from..self.play.steps()).map(|n| self.past(n, rows[n], eye)).collect()
+        (from..course.len()).map(|n| self.past(course, n, rows[n], eye)).collect()
     }
 
-    fn past(&self, n: usize, row: usize, eye: Viewer) -> Past {
-        let Told { seat, text } = self.play.told(n, eye);
-        let motions = self.play.motions(n + 1, eye);
+    fn past(&self, course: &Course, n: usize, row: usize, eye: Viewer) -> Past {
+        let step = course.steps()[n];
+        let Told { seat, text } = self.play.told(step, eye);
+        let motions = self.play.motions(step + 1, eye);
         let taken = motions.iter().filter(|m| m.from.is_some() && m.to.is_none()).count();
-        let lines = self.play.lines(n, eye);
-        Past { step: n + 1, row, seat, text, taken, is_automatic: self.play.is_automatic(n), lines }
+        let lines = self.play.lines(step, eye);
+        Past { step: n + 1, row, seat, text, taken, is_automatic: self.play.is_automatic(step), lines }
     }
 }

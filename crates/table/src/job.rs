@@ -1,6 +1,6 @@
 //! What has to be thought about: on a copy of the match, wherever there is a thread for it.
 
-use crate::{Remark, Reply, Sitting};
+use crate::{Guest, Remark, Reply, Sitting};
 use parlour_cabinet::{GameEntry, Judgement, Limit, Opponent};
 use parlour_core::{AnyPlay, Choice, PerSeat, Progress, Record};
 
@@ -14,7 +14,7 @@ pub enum Question {
     Move(Opponent),
     /// A good action for the seat to act.
     Hint,
-    /// Who is ahead after this many steps.
+    /// Who is ahead after this many steps of the match.
     Ahead {
         /// Steps.
         step: usize,
@@ -139,17 +139,17 @@ fn judged(game: &dyn GameEntry, play: &dyn AnyPlay, stop: &dyn Fn() -> bool) -> 
 }
 
 impl Sitting {
-    /// What came of a question that changes nothing, for those who asked; nothing if the match has gone on since.
-    pub fn hear(&mut self, answer: Answer) -> Option<Reply> {
+    /// What came of a question that changes nothing, for who asked; nothing if the match has gone on since.
+    pub fn hear(&mut self, who: &Guest, answer: Answer) -> Option<Reply> {
         let now = self.ply();
         match answer {
             Answer::Hint { ply, choice } if ply == now => Some(match choice {
-                Some(choice) => Reply::Hint(ply, choice),
+                Some(choice) => Reply::Hint(self.ply_for(who), choice),
                 None => Reply::Told("No good way was found from here.".into()),
             }),
             Answer::Ahead { ply, step, values } if ply == now => {
                 self.values.insert(step, values);
-                Some(Reply::Ahead(self.balance(step, &values)))
+                Some(Reply::Ahead(self.balance(who, step, &values)))
             }
             Answer::Review { ply, remarks } if ply == now => {
                 self.review = Some(remarks.clone());

@@ -23,6 +23,7 @@
 //! ```
 
 mod balance;
+mod course;
 mod decide;
 mod follow;
 mod guest;

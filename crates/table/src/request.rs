@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A request, as data. `ply` is the number of entries that whoever asks knows of: what was meant for another position is
-/// refused.
+/// A request, as data. `ply` is the number of entries that whoever asks knows of, and steps are counted as they count them:
+/// what was meant for another position is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Request {

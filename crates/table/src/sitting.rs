@@ -86,7 +86,7 @@ impl Sitting {
     pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::all(self.sitters.len() as u8)
     }
-    /// Entries of the record.
+    /// Entries of the record, whoever perceives them; see [`ply_for`](Sitting::ply_for).
     pub fn ply(&self) -> usize {
         self.play.record().entries.len()
     }
@@ -156,7 +156,7 @@ impl Sitting {
     }
     /// The computer's decision, for the match at this entry.
     pub fn house(&self, ply: usize, text: &str) -> Result<Proposal, Trouble> {
-        self.fresh(ply)?;
+        compared(ply, self.ply())?;
         let seat = self.play.turn().seat().ok_or(Refusal::Over)?;
         if !self.sitter(seat).is_computer() {
             return Err(Trouble::Denied("It is not the computer's turn."));
@@ -174,8 +174,12 @@ impl Sitting {
         acting.or_else(|| who.seats().first().copied()).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    pub(crate) fn fresh(&self, ply: usize) -> Result<(), Trouble> {
-        let expected = self.ply();
-        if ply == expected { Ok(()) } else { Err(Refusal::Stale { ply, expected }.into()) }
+    /// Does this guest know of everything that they perceive?
+    pub(crate) fn fresh(&self, who: &Guest, ply: usize) -> Result<(), Trouble> {
+        compared(ply, self.ply_for(who))
     }
+}
+
+fn compared(ply: usize, expected: usize) -> Result<(), Trouble> {
+    if ply == expected { Ok(()) } else { Err(Refusal::Stale { ply, expected }.into()) }
 }

@@ -1,5 +1,6 @@
 //! What one pair of eyes sees of a match, as data.
 
+use crate::course::Course;
 use crate::{Guest, May, Past, Sitter, Sitting, Verse};
 use parlour_core::look::Face;
 use parlour_core::scene::{Button, Mark, Motion, Notice, Odds, SeatCard, Spot, Token, Track, Viewer};
@@ -8,14 +9,14 @@ use parlour_core::{Choice, Outcome, Seat, Told, Turn};
 /// More steps than this at once are not shown as motions.
 const ONE_GO: usize = 24;
 
-/// A match for one pair of eyes.
+/// A match for one pair of eyes, which counts steps and entries as far as it perceives them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// Entries of the record: what comes back with every request.
+    /// Entries of the record, as whoever looks counts them: what comes back with every request.
     pub ply: usize,
     /// Steps shown.
     pub step: usize,
-    /// Steps there are.
+    /// Steps there are, as whoever looks counts them.
     pub steps: usize,
     /// Seat to act, if one is.
     pub turn: Option<Seat>,
@@ -93,16 +94,20 @@ pub struct SeatView {
 }
 
 impl Sitting {
-    /// The match after this many steps, for somebody who knows its first `known` steps.
+    /// The match after this many steps, for somebody who knows its first `known` steps: as they count them, see
+    /// [`steps`](Sitting::steps). What is more than there are means all.
     pub fn view(&self, who: &Guest, step: usize, known: usize) -> View {
         let (play, eye) = (&*self.play, self.eye(who));
-        let scene = play.scene(step, eye);
-        let (turn, is_live) = (play.turn(), step == play.steps());
+        let course = self.course(eye);
+        let steps = course.len();
+        let (step, known) = (step.min(steps), known.min(steps));
+        let scene = play.scene(course.position(step), eye);
+        let (turn, is_live) = (play.turn(), step == steps);
         let yours = is_live && self.may_act(who);
         let since = if (1..=ONE_GO).contains(&step.saturating_sub(known)) { known } else { step.saturating_sub(1) };
         let thinking = turn.seat().is_some_and(|seat| self.sitter(seat).is_computer());
         let prompt = match turn {
-            _ if !is_live => format!("After step {step} of {}.", play.steps()),
+            _ if !is_live => format!("After step {step} of {steps}."),
             Turn::Act(_) if thinking && self.is_queued => "The house waits for its turn to think …".into(),
             Turn::Act(_) if thinking => "The house is thinking …".into(),
             Turn::Act(seat) if !who.plays(seat) => {
@@ -111,18 +116,18 @@ impl Sitting {
             _ => scene.prompt,
         };
         View {
-            ply: self.ply(),
+            ply: self.ply_for(who),
             step,
-            steps: play.steps(),
+            steps,
             turn: turn.seat(),
             yours,
             outcome: play.outcome(),
             thinking,
             prompt,
-            said: self.said(step, eye),
+            said: self.said(course.position(step), eye),
             tokens: scene.tokens,
             marks: scene.marks,
-            motions: self.motions(since, step, eye),
+            motions: self.motions(&course, since, step, eye),
             since,
             buttons: if yours { scene.buttons } else { Vec::new() },
             choices: if yours { play.choices() } else { Vec::new() },
@@ -133,7 +138,7 @@ impl Sitting {
             odds: if yours { play.preview(&[], eye).odds } else { None },
             offers: self.offers.iter().copied().filter(|&seat| is_live && !who.plays(seat)).collect(),
             track: scene.track,
-            history: self.history(eye, known),
+            history: self.history(eye, &course, known),
             known,
             curtain: is_live && self.parts_seats(who, eye),
             verse: is_live && play.verse_due().is_some_and(|seat| who.plays(seat)),
@@ -144,12 +149,12 @@ impl Sitting {
     }
 
     /// How tokens travelled between two steps: what went on from where it had come to, goes all the way.
-    fn motions(&self, since: usize, step: usize, eye: Viewer) -> Vec<Motion> {
+    fn motions(&self, course: &Course, since: usize, step: usize, eye: Viewer) -> Vec<Motion> {
         let mut all: Vec<Motion> = Vec::new();
         for n in since + 1..=step {
             let beats = |m: &Motion| usize::from(m.after) + m.via.len() + 1;
             let passed = all.iter().map(beats).max().unwrap_or(0);
-            for motion in self.play.motions(n, eye) {
+            for motion in self.play.motions(course.position(n), eye) {
                 let before = |m: &&mut Motion| m.face == motion.face && m.to.is_some() && m.to == motion.from;
                 match all.iter_mut().rev().find(before) {
                     Some(earlier) => {
@@ -166,7 +171,7 @@ impl Sitting {
         all
     }
 
-    /// What happened in the step that led here, as sentences.
+    /// What happened in the step that led to this position of the match, as sentences.
     fn said(&self, step: usize, eye: Viewer) -> String {
         let Some(n) = step.checked_sub(1) else { return String::new() };
         let Told { seat, text } = self.play.told(n, eye);

@@ -5,7 +5,7 @@
 use parlour_cabinet::{GAMES, GameEntry};
 use parlour_core::Seat;
 use parlour_table::{Decision, Due, Guest, Picker, Question, Request, Sitter, Sitting};
-use parlour_testkit::sitting::{lasting, options, request, tells_nothing};
+use parlour_testkit::sitting::{counts_nothing, lasting, options, request, tells_nothing, unperceived};
 use parlour_testkit::toy::Lanterns;
 use parlour_testkit::{Table, seat};
 use samurai_blades::SamuraiBlades;
@@ -70,10 +70,10 @@ fn requests_are_decided_before_they_are_done() {
                 let guests = guests(&sitting);
                 let who = &guests[rng.usize(..guests.len())];
                 let asked = request(&sitting, who, &mut rng);
-                let (before, seen) = (lasting(&sitting), sitting.view(who, sitting.play().steps(), 0));
+                let (before, seen) = (lasting(&sitting), sitting.view(who, sitting.steps(who), 0));
                 let decided = sitting.decide(who, &asked);
                 assert_eq!(lasting(&sitting), before, "{asked:?}");
-                assert_eq!(sitting.view(who, sitting.play().steps(), 0), seen, "{asked:?}");
+                assert_eq!(sitting.view(who, sitting.steps(who), 0), seen, "{asked:?}");
                 let Ok(Decision::Change(proposal)) = decided else { continue };
                 changed += 1;
                 let chapter = proposal.chapter().clone();
@@ -106,7 +106,8 @@ fn onlookers_and_latecomers_change_nothing() {
             assert!(!matches!(decided, Ok(Decision::Change(_))), "{asked:?} by somebody who watches: {decided:?}");
         }
         let text = sitting.play().choices().first().map_or_else(String::new, |c| c.text.clone());
-        for ply in [sitting.ply() + 1, sitting.ply().wrapping_sub(1)] {
+        let now = sitting.ply_for(&all);
+        for ply in [now + 1, now.wrapping_sub(1)] {
             let late = sitting.decide(&all, &Request::Act { ply, text: text.clone() });
             assert!(late.is_err_and(|trouble| trouble.is_behind()), "whoever is behind is shown how it stands");
         }
@@ -120,7 +121,7 @@ fn clicks_lead_to_every_action() {
         let mut rng = fastrand::Rng::with_seed(n);
         let sitting = opened(game, &mut rng);
         let all = Guest::new(sitting.seats());
-        let view = sitting.view(&all, sitting.play().steps(), 0);
+        let view = sitting.view(&all, sitting.steps(&all), 0);
         for choice in &view.choices {
             let mut picker = Picker::new(&view);
             let picks: Vec<_> = choice.path.iter().map(|&spot| picker.click(spot)).collect();
@@ -141,6 +142,40 @@ fn a_view_tells_no_secret_of_samurai_blades() {
     for scenario in ["bell-of-enryu", "lanterns-at-kurozuka", "two-banners"] {
         tells_nothing(game, &Table::<SamuraiBlades>::open(2, &[("scenario", scenario)]), 3);
     }
+}
+
+#[test]
+fn what_passes_unperceived_is_counted_by_nobody() {
+    let game = parlour_cabinet::find("samurai-blades").unwrap();
+    for scenario in ["lanterns-at-kurozuka", "rice-tax"] {
+        let compared = counts_nothing(game, &[("scenario".into(), scenario.into())], 4);
+        assert!(compared > 20, "{scenario}: {compared}");
+    }
+}
+
+/// What the enemy does in hiding must not be known by an offer that ends, again and again.
+#[test]
+fn an_offer_outlasts_what_passes_unperceived() {
+    let game = parlour_cabinet::find("samurai-blades").unwrap();
+    let open = || game.open(2, &[("scenario".into(), "lanterns-at-kurozuka".into())], 0).unwrap();
+    let sitters = vec![Sitter::Here, Sitter::Link("x".into())];
+    let mut sitting = Sitting::new(game, open(), sitters);
+    let mut offered = 0;
+    let guards = Guest::new([seat(2)]);
+    for (by, text) in unperceived(&mut *open(), seat(1), 4, "done", 6) {
+        let (ply, was_offered) = (sitting.ply_for(&guards), sitting.is_offered());
+        let who = Guest::new([by]);
+        let act = Request::Act { ply: sitting.ply_for(&who), text };
+        let Ok(Decision::Change(proposal)) = sitting.decide(&who, &act) else { panic!("{act:?} is legal") };
+        sitting.accept(proposal);
+        let is_known = sitting.ply_for(&guards) > ply;
+        assert_eq!(sitting.is_offered(), was_offered && !is_known, "{act:?}");
+        offered += usize::from(sitting.is_offered());
+        let draw = Request::Draw { ply: sitting.ply_for(&guards) };
+        let Ok(Decision::Change(offer)) = sitting.decide(&guards, &draw) else { panic!("anybody may offer a draw") };
+        sitting.accept(offer);
+    }
+    assert!(offered > 8, "{offered}");
 }
 
 /// Two who share a device and one by link: only the one by link needs the other's word for a draw.

@@ -1,5 +1,9 @@
 //! What people might ask of a table, and what holds whatever carries it: a test, a server's room, a terminal.
 
+mod unperceived;
+
+pub use unperceived::{counts_nothing, unperceived};
+
 use crate::Table;
 use crate::heath::Heath;
 use crate::laws::play::advance;
@@ -31,7 +35,7 @@ pub fn options(game: &dyn GameEntry, seats: u8, rng: &mut fastrand::Rng) -> Vec<
 
 /// What a refusal must not change: the record, the offers, the seats that are answered for.
 pub fn lasting(sitting: &Sitting) -> (Vec<Entry>, Vec<Seat>, Vec<Seat>) {
-    let steps = sitting.play().steps();
+    let steps = sitting.steps(&Guest::default());
     let offers = sitting.view(&Guest::default(), steps, steps).offers;
     let answered = sitting.seats().filter(|&seat| sitting.is_answered(seat)).collect();
     (sitting.play().record().entries.clone(), offers, answered)
@@ -39,9 +43,9 @@ pub fn lasting(sitting: &Sitting) -> (Vec<Entry>, Vec<Seat>, Vec<Seat>) {
 
 /// Something that this guest might ask: mostly legal, sometimes not, sometimes too late.
 pub fn request(sitting: &Sitting, who: &Guest, rng: &mut fastrand::Rng) -> Request {
-    let steps = sitting.play().steps();
+    let steps = sitting.steps(who);
     let view = sitting.view(who, steps, steps);
-    let now = sitting.ply();
+    let now = sitting.ply_for(who);
     let ply = if rng.u8(..12) == 0 { now.wrapping_sub(1).min(now + 1) } else { now };
     let (choices, places) = (sitting.play().choices(), sitting.play().layout().places);
     let choice = (!choices.is_empty()).then(|| &choices[rng.usize(..choices.len())]);

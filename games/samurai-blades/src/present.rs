@@ -18,7 +18,7 @@ pub(crate) mod way;
 use crate::action::Action;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
-use crate::{board, diagram, text, why};
+use crate::{board, diagram, night, text, why};
 use parlour_core::scene::{Layout, Motion, Path, Preview, Scene, Spot, Viewer};
 use parlour_core::{DiagramError, Present, Reason, Rules};
 
@@ -50,6 +50,9 @@ impl Present for SamuraiBlades {
     }
     fn told(&self, before: &State, a: Action, eye: Viewer) -> String {
         if eye::may_know(self, before, a, eye) { text::write(self, before, a) } else { "…".into() }
+    }
+    fn hides_steps(&self) -> bool {
+        night::has_secrets(self)
     }
     fn parse(&self, s: &State, text: &str) -> Option<Action> {
         let action = text::read(self, s, text)?;

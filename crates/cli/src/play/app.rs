@@ -151,7 +151,7 @@ impl App {
         Ok(())
     }
     fn ask_computer(&mut self) {
-        let seed = self.seed.wrapping_add(self.view.ply as u64);
+        let seed = self.seed.wrapping_add(self.table.sitting().ply() as u64);
         self.thinking = self.table.question().map(|job| Thinking::start(job, seed));
     }
 

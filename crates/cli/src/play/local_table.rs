@@ -58,7 +58,7 @@ impl LocalTable {
     }
     /// The match as those who are here see it now.
     pub fn view(&self) -> View {
-        let steps = self.play().steps();
+        let steps = self.sitting.steps(&self.here);
         self.sitting.view(&self.here, steps, steps)
     }
     pub fn waits(&self) -> Waits {

@@ -1,5 +1,6 @@
 //! Entries: the only way in which a match changes.
 
+use super::perceived::Eyes;
 use super::{ANSWERED, Play, Refusal, Step};
 use crate::{Cause, Entry, Forfeit, Line, Outcome, Seat, Title, Turn};
 use std::sync::Arc;
@@ -18,6 +19,8 @@ impl<R: Title> Play<R> {
             Entry::DrawAgreed => self.agree()?,
         };
         self.record.entries.push(entry);
+        // Words, departures and agreements are everybody's.
+        self.seen.resize(self.record.entries.len(), Eyes::ALL);
         Ok(lines)
     }
     /// Enters an action that was meant for the match at this entry: checks that it has not gone on since, then whose turn
@@ -85,7 +88,9 @@ impl<R: Title> Play<R> {
         }
         let entry = self.record.entries.len();
         let told = lines.clone();
-        self.steps.push(Arc::new(Step { before, turn, action: Some(action), entry, lines: told, is_final, trail }));
+        let step = Step { before, turn, action: Some(action), entry, lines: told, is_final, trail };
+        self.perceive(&step);
+        self.steps.push(Arc::new(step));
         lines
     }
 

@@ -52,11 +52,6 @@ impl<R: Title> Play<R> {
     }
     /// What was told in that step, as far as `eye` may know.
     pub fn lines(&self, step: usize, eye: Viewer) -> Vec<Line> {
-        let open = |line: &&Line| match (line.only, eye) {
-            (None, _) | (_, Viewer::Referee) => true,
-            (Some(only), Viewer::Seat(seat)) => only == seat,
-            (Some(_), Viewer::Spectator) => false,
-        };
-        self.steps[step].lines.iter().filter(open).cloned().collect()
+        self.steps[step].lines.iter().filter(|line| line.is_for(eye)).cloned().collect()
     }
 }

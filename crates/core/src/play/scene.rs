@@ -8,7 +8,9 @@ impl<R: Title> Play<R> {
     /// The scene after this many steps, with the marks of the last move.
     pub fn scene(&self, step: usize, eye: Viewer) -> Scene {
         let mut scene = self.rules.scene(self.state_at(step), eye);
-        if let Some(last) = last_move(&self.motions(step, eye)) {
+        // What passes unperceived after the last move does not take its marks away.
+        let shown = (0..step.min(self.steps.len())).rev().find(|&n| self.is_perceived(n, eye)).map_or(0, |n| n + 1);
+        if let Some(last) = last_move(&self.motions(shown, eye)) {
             scene.marks.insert(0, last);
         }
         // Who can still act is for whoever acts now.

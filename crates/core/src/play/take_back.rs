@@ -29,6 +29,7 @@ impl<R: Title> Play<R> {
         }
         self.state = undone[0].before.clone();
         self.trail.rewind(undone[0].trail);
+        self.perceive_back(to);
         self.steps.truncate(to);
         self.repeated = None;
         Ok(Vec::new())

@@ -43,7 +43,7 @@ fn they_keep_nothing_to_themselves() {
 /// A walk of random clicks through the choices of a random position.
 fn walk(sitting: &Sitting, rng: &mut fastrand::Rng) -> (Picker, Vec<Spot>, Value) {
     let everybody = Guest::new(sitting.seats());
-    let view = sitting.view(&everybody, sitting.play().steps(), 0);
+    let view = sitting.view(&everybody, sitting.steps(&everybody), 0);
     let picker = Picker::new(&view);
     let places: Vec<Spot> = sitting.play().layout().places.iter().map(|p| p.spot).collect();
     let used: Vec<Spot> = view.choices.iter().flat_map(|c| c.path.iter().copied()).collect();

@@ -95,11 +95,11 @@ fn replies_are_as_the_scripts_expect() {
     assert_eq!(missing, optional, "what may be absent is absent when nothing is new");
 
     let job = sitting.job(Question::Ahead { step: 0 });
-    let ahead = sitting.hear(job.run(1, &|| false, &mut |_| {}).unwrap()).unwrap();
+    let ahead = sitting.hear(&both, job.run(1, &|| false, &mut |_| {}).unwrap()).unwrap();
     let hint = sitting.job(Question::Hint).run(1, &|| false, &mut |_| {}).unwrap();
-    let hint = sitting.hear(hint).unwrap();
+    let hint = sitting.hear(&both, hint).unwrap();
     let remarks = vec![Remark { step: 1, better: "d1-d4".into(), turning: true }];
-    let review = sitting.hear(Answer::Review { ply: sitting.ply(), remarks }).unwrap();
+    let review = sitting.hear(&both, Answer::Review { ply: sitting.ply(), remarks }).unwrap();
     let refused = Refused { rule: Some("4"), spot: Some(Spot(3)), ..Refused::only("No.") };
     let replies = [
         reply(&sitting, &both, Request::Look { ply: 1, clicks: vec![39] }),

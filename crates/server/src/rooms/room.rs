@@ -103,7 +103,8 @@ impl Room {
         match command {
             Command::Enter(id, visitor, to) => {
                 let mut page = Page::new(visitor, to);
-                let view = self.sitting.view(page.reader.guest(), self.sitting.play().steps(), 0);
+                let guest = page.reader.guest();
+                let view = self.sitting.view(guest, self.sitting.steps(guest), 0);
                 let told = page.answer(&self.sitting, &self.board, &Reply::State(Box::new(view)));
                 self.pages.insert(id, page);
                 self.keep(id, told);
@@ -122,7 +123,10 @@ impl Room {
             Command::Thoughtless(id) => self.thoughtless(id),
             Command::Queued(is_queued) => {
                 self.sitting.queue(is_queued);
-                self.greet();
+                // Where steps may be hidden, nobody should be able to count how often the house thought.
+                if !self.sitting.game().has_secrets() {
+                    self.greet();
+                }
             }
             Command::Again => self.consider(),
             #[cfg(test)]
@@ -132,7 +136,7 @@ impl Room {
 
     /// For a page without a socket.
     fn drawn(&self, guest: &Guest, step: Option<usize>) -> Drawn {
-        let step = step.unwrap_or(usize::MAX).min(self.sitting.play().steps());
+        let step = step.unwrap_or_else(|| self.sitting.steps(guest));
         let links = self.sitting.invitations(guest);
         Drawn {
             board: Arc::clone(&self.board),
@@ -180,10 +184,13 @@ impl Room {
         }
         let kept = proposal.kept();
         self.sitting.accept(proposal);
-        if has_moved {
-            self.go_on(kept);
+        match has_moved {
+            true => {
+                self.go_on(kept);
+                self.spread();
+            }
+            false => self.greet(),
         }
-        self.greet();
         Ok(())
     }
 
@@ -199,7 +206,7 @@ impl Room {
     fn go_on(&mut self, kept: usize) {
         (self.thinking, self.reviewing) = (None, None);
         self.asked.clear();
-        self.pages.values_mut().for_each(|page| page.reader.forget(kept));
+        self.pages.values_mut().for_each(|page| page.reader.forget(&self.sitting, kept));
         self.consider();
     }
 
@@ -270,7 +277,8 @@ impl Room {
             self.thinking = None;
             return self.decided(ply, &text).await;
         }
-        let Some(reply) = self.sitting.hear(answer) else { return };
+        let asked = id.and_then(|id| self.pages.get(&id)).map(|page| page.reader.guest().clone());
+        let Some(reply) = self.sitting.hear(&asked.unwrap_or_default(), answer) else { return };
         let ids: Vec<u64> = id.map_or_else(|| self.pages.keys().copied().collect(), |id| vec![id]);
         ids.into_iter().for_each(|id| self.tell(id, &reply));
     }
@@ -356,6 +364,14 @@ impl Room {
         let mut round = Round::default();
         // A page that does not keep up is dropped; it comes back by itself and gets everything.
         self.pages.retain(|_, page| page.tell(&self.sitting, &self.board, &mut round).is_ok());
+    }
+
+    /// The match has gone on: those see it who perceive what happened.
+    fn spread(&mut self) {
+        let mut round = Round::default();
+        self.pages.retain(|_, page| {
+            !page.reader.is_behind(&self.sitting) || page.tell(&self.sitting, &self.board, &mut round).is_ok()
+        });
     }
 
     fn tell(&mut self, id: u64, reply: &Reply) {

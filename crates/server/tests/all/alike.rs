@@ -44,7 +44,7 @@ impl Page {
         let heard = self.hear().await;
         assert_eq!(heard["is"], "state", "{after}: {heard}");
         let known = heard["told"].as_u64().unwrap() as usize;
-        let view = sitting.view(&self.guest, sitting.play().steps(), known);
+        let view = sitting.view(&self.guest, sitting.steps(&self.guest), known);
         let expected = Message::State(Box::new(State::new(board, &view, self.facing)));
         assert_eq!(self.live, value(&expected), "{after}");
     }
@@ -123,9 +123,14 @@ impl Both {
         let before = lasting(sitting);
         match sitting.decide(&pages[n].guest, asked) {
             Ok(Decision::Change(proposal)) => {
+                let has_moved = !proposal.chapter().entries.is_empty();
+                let before: Vec<usize> = pages.iter().map(|page| sitting.ply_for(&page.guest)).collect();
                 sitting.accept(proposal);
-                for page in pages.iter_mut() {
-                    page.sees(sitting, board, &after).await;
+                for (page, before) in pages.iter_mut().zip(before) {
+                    // Of what passes unperceived nothing is heard: the next message is about something else.
+                    if !has_moved || sitting.ply_for(&page.guest) != before {
+                        page.sees(sitting, board, &after).await;
+                    }
                 }
             }
             Ok(Decision::Answer(reply)) => {
@@ -135,7 +140,7 @@ impl Both {
             }
             Ok(Decision::Think(job)) => {
                 // The computer's dice are its own: of a hint only the kind is compared.
-                let reply = sitting.hear(job.run(1, &|| false, &mut |_| {}).unwrap()).unwrap();
+                let reply = sitting.hear(&pages[n].guest, job.run(1, &|| false, &mut |_| {}).unwrap()).unwrap();
                 let expected = value(&Message::new(board, &reply, pages[n].facing).unwrap());
                 let everybody = 0..pages.len();
                 for page in if *asked == Request::Review { everybody } else { n..n + 1 } {

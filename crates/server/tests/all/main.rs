@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod alike;
+mod hidden;
 mod pages;
 mod postgres;
 mod sizes;

@@ -150,7 +150,9 @@ fn run<R: Title>(table: &Table<R>, game: &Game, extras: &[Extra<R>]) {
         if match_.turn().is_over() {
             break;
         }
+        let before = match_.clone();
         play::advance(&mut match_, pick);
+        play::unperceived(&before, &match_, &mut rng);
         show::motions(&match_, n + 1);
     }
     play::replays(table, &match_);

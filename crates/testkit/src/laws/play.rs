@@ -82,6 +82,28 @@ pub(crate) fn advance<R: Title>(play: &mut Play<R>, pick: u32) {
     }
 }
 
+/// A step that somebody does not perceive changes nothing for them: neither what they see nor anything that can be counted.
+pub(super) fn unperceived<R: Title>(before: &Play<R>, play: &Play<R>, rng: &mut fastrand::Rng) {
+    let rules = play.rules();
+    for eye in Seat::all(rules.seats()).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Referee]) {
+        let (was, is) = (before.perceived(eye), play.perceived(eye));
+        if play.ply(&[eye]) != before.ply(&[eye]) {
+            assert_eq!(is.len(), was.len() + 1, "L-perceived: a step that {eye:?} perceives is one more");
+            continue;
+        }
+        assert!(rules.hides_steps(), "L-perceived: {eye:?} has missed a step, and the rules say that nobody does");
+        assert_ne!(before.turn().seat().map(Viewer::Seat), Some(eye), "L-perceived: one's own steps are perceived");
+        assert_eq!(play.turn(), before.turn(), "L-perceived: whose turn it is, is known to {eye:?}");
+        assert_eq!(is, was, "L-perceived: nor is it one of the steps of {eye:?}");
+        let scene = |play: &Play<R>| play.scene(play.steps(), eye);
+        assert_eq!(scene(play), scene(before), "L-perceived: {eye:?} sees the same");
+        // The whole match is played again for it.
+        if rng.u8(..16) == 0 {
+            assert_eq!(play.export(eye), before.export(eye), "L-perceived: {eye:?} may download the same");
+        }
+    }
+}
+
 fn has_dice<R: Title>(play: &Play<R>) -> bool {
     play.record().entries.iter().any(|e| matches!(e, Entry::Chance(_)))
 }

@@ -79,9 +79,9 @@ fn taking_part(s: &State, a: Action) -> impl Iterator<Item = Id> {
         Action::Clear { partner, .. } => Group::of(partner),
         _ => Group::EMPTY,
     };
-    // Who ends a move in hiding is not told either, but that it ends is: the next matter shows it.
+    // Also who ends a move in hiding: how many of them have moved is not told.
     let marching = match s.top() {
-        Frame::March(march) if a != Action::Done => Group::of(march.unit),
+        Frame::March(march) => Group::of(march.unit),
         _ => Group::EMPTY,
     };
     Group(named.0 | marching.0).iter()

@@ -56,7 +56,7 @@ impl Plain {
         plain
     }
     fn view(&self) -> View {
-        let steps = self.sitting.play().steps();
+        let steps = self.sitting.steps(&self.here);
         self.sitting.view(&self.here, steps, steps)
     }
     fn accept(&mut self, proposal: Proposal) {
@@ -75,7 +75,7 @@ impl Plain {
     }
     /// Why it is not done, unless it is.
     fn ask(&mut self, wish: &Wish) -> Option<Refused> {
-        let ply = self.sitting.ply();
+        let ply = self.sitting.ply_for(&self.here);
         match wish {
             Wish::Type(text) => self.decide(&Request::Act { ply, text: text.clone() }),
             Wish::Click(spot) => self.click(*spot),
@@ -87,7 +87,7 @@ impl Plain {
         }
     }
     fn click(&mut self, spot: Spot) -> Option<Refused> {
-        let ply = self.sitting.ply();
+        let ply = self.sitting.ply_for(&self.here);
         let numbers = |clicks: &[Spot]| clicks.iter().map(|spot| spot.0).collect();
         match self.picker.click(spot) {
             Pick::Act(text) => self.decide(&Request::Act { ply, text }),
@@ -115,7 +115,7 @@ impl Plain {
 
 /// What a refusal must not change.
 fn lasting(sitting: &Sitting) -> (Vec<Entry>, Vec<Seat>, Vec<Seat>) {
-    let steps = sitting.play().steps();
+    let steps = sitting.steps(&Guest::default());
     let offers = sitting.view(&Guest::default(), steps, steps).offers;
     let answered = sitting.seats().filter(|&seat| sitting.is_answered(seat)).collect();
     (sitting.play().record().entries.clone(), offers, answered)
@@ -234,7 +234,7 @@ fn play(game: &'static dyn GameEntry, certain: Option<(&str, &str)>, rng: &mut R
         if matches!(plain.sitting.due(), Some(Due::House(..))) {
             if rng.u8(..3) > 0 {
                 plain.house();
-                while desk.app.view.ply < plain.sitting.ply() {
+                while desk.app.table().sitting().ply() < plain.sitting.ply() {
                     desk.app.tick().unwrap();
                     std::thread::yield_now();
                 }

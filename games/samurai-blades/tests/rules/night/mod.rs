@@ -2,6 +2,7 @@
 
 mod alarm;
 mod ambush;
+mod counts;
 mod dark;
 mod lanterns;
 mod secrets;
