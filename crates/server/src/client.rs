@@ -92,18 +92,31 @@ impl Browser {
         }
     }
 
+    /// Sends a file in a form of one field.
+    pub async fn upload(&mut self, path: &str, field: &str, text: &str) -> Result<Answer, ClientError> {
+        const BETWEEN: &str = "parlour-between";
+        let head = format!("Content-Disposition: form-data; name=\"{field}\"; filename=\"file.txt\"");
+        let body = format!("--{BETWEEN}\r\n{head}\r\n\r\n{text}\r\n--{BETWEEN}--\r\n");
+        self.send(Method::POST, path, &format!("multipart/form-data; boundary={BETWEEN}"), body).await
+    }
+
     async fn ask(&mut self, method: Method, path: &str, form: &str) -> Result<Answer, ClientError> {
+        let kind = if form.is_empty() { "" } else { "application/x-www-form-urlencoded" };
+        self.send(method, path, kind, form.to_owned()).await
+    }
+
+    async fn send(&mut self, method: Method, path: &str, kind: &str, body: String) -> Result<Answer, ClientError> {
         let stream = TcpStream::connect(self.addr).await?;
         let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
         tokio::spawn(connection);
         let mut request = Request::builder().method(method).uri(path).header(header::HOST, self.addr.to_string());
-        if !form.is_empty() {
-            request = request.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        if !kind.is_empty() {
+            request = request.header(header::CONTENT_TYPE, kind);
         }
         if let Some(cookie) = &self.cookie {
             request = request.header(header::COOKIE, cookie);
         }
-        let request = request.body(Full::new(Bytes::from(form.to_owned()))).expect("a well-formed request");
+        let request = request.body(Full::new(Bytes::from(body))).expect("a well-formed request");
         let response: Response<_> = sender.send_request(request).await?;
         let text = |name| response.headers().get(name).and_then(|v| v.to_str().ok()).map(str::to_owned);
         let location = text(header::LOCATION);

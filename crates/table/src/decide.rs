@@ -188,8 +188,8 @@ impl Sitting {
         if people.is_empty() {
             return self.change(vec![Entry::DrawAgreed]);
         }
-        let chapter = Chapter { from: self.ply(), ..Chapter::default() };
-        Ok(Decision::Change(Proposal { play: None, offers, chapter, kept: self.play.steps() }))
+        let chapter = Chapter { from: self.ply(), offers: Some(offers), ..Chapter::default() };
+        Ok(Decision::Change(Proposal { play: None, chapter, kept: self.play.steps() }))
     }
 
     fn hint(&self, who: &Guest, ply: usize) -> Decided {

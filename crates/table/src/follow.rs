@@ -46,11 +46,16 @@ impl Sitting {
             outcome: play.outcome(),
             verses: self.written(&*play, from, name),
             answered,
+            offers: self.ends_offers(&*play).then(BTreeSet::new),
         };
-        // What not everybody perceives does not end an offer: that it ended would tell of it.
+        Ok(Proposal { play: Some(play), chapter, kept })
+    }
+
+    /// Are offers of a draw over with what happened? Not with what somebody does not perceive: that they ended would tell of
+    /// it.
+    fn ends_offers(&self, play: &dyn AnyPlay) -> bool {
         let open = [Viewer::Spectator];
-        let offers = if play.ply(&open) == self.play.ply(&open) { self.offers.clone() } else { BTreeSet::new() };
-        Ok(Proposal { play: Some(play), offers, chapter, kept })
+        !self.offers.is_empty() && play.ply(&open) != self.play.ply(&open)
     }
 
     fn follow_up(&self, play: &mut dyn AnyPlay, answered: &BTreeSet<Seat>) -> Result<(), Refusal> {

@@ -19,7 +19,6 @@ pub enum Decision {
 #[derive(Debug)]
 pub struct Proposal {
     pub(crate) play: Option<Box<dyn AnyPlay>>,
-    pub(crate) offers: BTreeSet<Seat>,
     pub(crate) chapter: Chapter,
     pub(crate) kept: usize,
 }
@@ -52,12 +51,14 @@ pub struct Chapter {
     pub verses: Vec<Verse>,
     /// The seats for which prompts in others' turns are answered from now on, if that changes.
     pub answered: Option<BTreeSet<Seat>>,
+    /// The seats that offer a draw from now on, if that changes.
+    pub offers: Option<BTreeSet<Seat>>,
 }
 
 impl Chapter {
     /// Is there nothing to store?
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty() && self.answered.is_none()
+        self.entries.is_empty() && self.answered.is_none() && self.offers.is_none()
     }
 }
 

@@ -65,6 +65,11 @@ impl Sitting {
     pub fn remembering(self, answered: impl IntoIterator<Item = Seat>, verses: Vec<Verse>) -> Sitting {
         Sitting { answered: answered.into_iter().collect(), verses, ..self }
     }
+    /// The same, where these seats offered a draw before.
+    #[must_use]
+    pub fn offered(self, offers: impl IntoIterator<Item = Seat>) -> Sitting {
+        Sitting { offers: offers.into_iter().collect(), ..self }
+    }
 
     /// The match.
     pub fn play(&self) -> &dyn AnyPlay {
@@ -90,7 +95,7 @@ impl Sitting {
     pub fn ply(&self) -> usize {
         self.play.record().entries.len()
     }
-    /// Does somebody offer a draw? It stands nowhere but here.
+    /// Does somebody offer a draw?
     pub fn is_offered(&self) -> bool {
         !self.offers.is_empty()
     }
@@ -124,9 +129,11 @@ impl Sitting {
 
     /// Makes a proposal the match. Only once its chapter is durable; and before another one is decided on.
     pub fn accept(&mut self, proposal: Proposal) {
-        let Proposal { play, offers, chapter, kept } = proposal;
+        let Proposal { play, chapter, kept } = proposal;
         assert_eq!(chapter.from, self.ply(), "a proposal is for the match as it was");
-        self.offers = offers;
+        if let Some(offers) = chapter.offers {
+            self.offers = offers;
+        }
         if let Some(answered) = chapter.answered {
             self.answered = answered;
         }

@@ -264,7 +264,8 @@ mod tests {
         let play = parlour_cabinet::GAMES[0].open(2, &[], 0).unwrap();
         let sitters = vec![Sitter::Here; 2];
         let id = "a-match".to_owned();
-        let stored = Stored { id, record: play.record().clone(), sitters, round: 0, answered: Vec::new() };
+        let stored =
+            Stored { id, record: play.record().clone(), sitters, round: 0, answered: Vec::new(), offers: Vec::new() };
         store.create(&stored, Rights::Host("host")).await.unwrap();
         let rooms = Rooms::new(store, Limits::default());
         let guest = Guest::new([Seat::FIRST, Seat::SECOND]);

@@ -22,8 +22,6 @@ use tokio::sync::mpsc;
 /// A room in which nobody is closes after this time: a page that is loaded anew finds it open. Nothing is lost: the match
 /// is on disk.
 const IDLE: Duration = Duration::from_secs(5);
-/// The same where a draw is offered: that is not on disk.
-const OFFERED: Duration = Duration::from_secs(600);
 
 /// A match with more entries takes some time to replay.
 const LONG: usize = 100;
@@ -87,9 +85,8 @@ impl Room {
         self.begin().await;
         loop {
             // A clock is kept only where nobody is: with people here it would be set and stopped at every move.
-            let idle = if self.sitting.is_offered() { OFFERED } else { IDLE };
             let command = match self.pages.is_empty() && self.thinking.is_none() {
-                true => tokio::time::timeout(idle, from.recv()).await.ok().flatten(),
+                true => tokio::time::timeout(IDLE, from.recv()).await.ok().flatten(),
                 false => from.recv().await,
             };
             match command {
@@ -338,7 +335,8 @@ impl Room {
                 (Refused::only(text), false)
             }
             Failed::Busy(Busy { waiting }) => {
-                let text = format!("You wait for {waiting} answers of the house already; ask again when one has come.");
+                let answers = if *waiting == 1 { "an answer".to_owned() } else { format!("{waiting} answers") };
+                let text = format!("You wait for {answers} of the house already; ask again when one has come.");
                 (Refused::only(text), false)
             }
         };
@@ -391,7 +389,7 @@ impl Room {
 
 /// A stored match at the table.
 async fn seated(stored: Stored, house: &House) -> Result<Sitting, StoreError> {
-    let Stored { id, record, sitters, answered, .. } = stored;
+    let Stored { id, record, sitters, answered, offers, .. } = stored;
     let damaged = |why: String| StoreError::Damaged { id: id.clone(), why };
     let game = find(&record.setup.game).map_err(|e| damaged(e.to_string()))?;
     let is_long = record.entries.len() > LONG;
@@ -403,5 +401,5 @@ async fn seated(stored: Stored, house: &House) -> Result<Sitting, StoreError> {
     };
     let play = play.map_err(damaged)?;
     let verses = if play.verses().is_empty() { Vec::new() } else { house.store.verses_of(&id).await? };
-    Ok(Sitting::new(game, play, sitters).remembering(answered, verses))
+    Ok(Sitting::new(game, play, sitters).remembering(answered, verses).offered(offers))
 }

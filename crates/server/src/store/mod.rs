@@ -95,6 +95,8 @@ pub struct Stored {
     pub round: i64,
     /// Seats for which prompts in others' turns are answered.
     pub answered: Vec<Seat>,
+    /// Seats that offer a draw.
+    pub offers: Vec<Seat>,
 }
 
 /// Who may play a new match.
@@ -141,7 +143,7 @@ impl Store {
     /// Writes down a new match and who may play it. An id that is taken is a conflict.
     pub async fn create(&self, stored: &Stored, rights: Rights<'_>) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
-        let Stored { id, record, sitters, round, answered: _ } = stored;
+        let Stored { id, record, sitters, round, answered: _, offers: _ } = stored;
         let header = Record { entries: Vec::new(), ..record.clone() }.write(None);
         let insert = "INSERT INTO matches (id, game, header, seed, state, round, created, touched) \
                       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)";
@@ -199,16 +201,18 @@ impl Store {
             let line: String = row.try_get(0)?;
             record.entries.push(line.parse().map_err(damaged)?);
         }
-        let select = "SELECT kind, detail, answers, seat FROM sitters WHERE match_id = $1 ORDER BY seat";
+        let select = "SELECT kind, detail, answers, seat, offers FROM sitters WHERE match_id = $1 ORDER BY seat";
         let rows = sqlx::query(select).bind(id).fetch_all(&self.pool).await?;
         let sitters = rows.iter().map(|row| sitter(id, row)).collect::<Result<_, _>>()?;
-        let mut answered = Vec::new();
+        let (mut answered, mut offers) = (Vec::new(), Vec::new());
         for row in &rows {
-            if row.try_get::<i64, _>(2)? != 0 {
-                answered.extend(seat(row.try_get(3)?));
+            for (seats, column) in [(&mut answered, 2), (&mut offers, 4)] {
+                if row.try_get::<i64, _>(column)? != 0 {
+                    seats.extend(seat(row.try_get(3)?));
+                }
             }
         }
-        Ok(Some(Stored { id: id.to_owned(), record, sitters, round, answered }))
+        Ok(Some(Stored { id: id.to_owned(), record, sitters, round, answered, offers }))
     }
 
     /// Is there such a match?

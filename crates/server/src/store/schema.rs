@@ -35,6 +35,16 @@ const STEPS: &[&[&str]] = &[
         "CREATE TABLE remembered (guest TEXT NOT NULL, match_id TEXT NOT NULL, entry BIGINT NOT NULL, \
      PRIMARY KEY (guest, match_id, entry), FOREIGN KEY (match_id, entry) REFERENCES verses (match_id, entry))",
     ],
+    &[
+        "ALTER TABLE sitters ADD COLUMN offers BIGINT NOT NULL DEFAULT 0",
+        // How often a verse is remembered is counted as it happens, so that the hall need not count.
+        "ALTER TABLE verses ADD COLUMN remembered BIGINT NOT NULL DEFAULT 0",
+        "UPDATE verses SET remembered = (SELECT COUNT(*) FROM remembered r \
+     WHERE r.match_id = verses.match_id AND r.entry = verses.entry)",
+        "CREATE INDEX verses_newest ON verses (made DESC, match_id, entry)",
+        "CREATE INDEX verses_remembered ON verses (remembered DESC, made DESC, match_id, entry)",
+        "CREATE INDEX rights_match ON rights (match_id)",
+    ],
 ];
 
 /// Makes a new connection behave.

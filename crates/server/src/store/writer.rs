@@ -38,6 +38,7 @@ struct Page {
     entries: Vec<String>,
     verses: Vec<Verse>,
     answered: Option<BTreeSet<Seat>>,
+    offers: Option<BTreeSet<Seat>>,
     /// What the match has become, if it may have changed: a take-back opens one that was over.
     state: Option<&'static str>,
 }
@@ -45,7 +46,7 @@ struct Page {
 impl Page {
     /// Has it nothing but entries?
     fn is_plain(&self) -> bool {
-        self.verses.is_empty() && self.answered.is_none() && self.state.is_none()
+        self.verses.is_empty() && self.answered.is_none() && self.offers.is_none() && self.state.is_none()
     }
 }
 
@@ -66,6 +67,7 @@ impl Writer {
             entries: chapter.entries.iter().map(ToString::to_string).collect(),
             verses: chapter.verses.clone(),
             answered: chapter.answered.clone(),
+            offers: chapter.offers.clone(),
             state: chapter.outcome.map(|_| "over").or_else(|| is_reopened().then_some("going")),
         };
         let (done, answer) = oneshot::channel();
@@ -123,12 +125,14 @@ async fn finish(tx: &mut AnyConnection, page: &Page) -> Result<(), StoreError> {
     for verse in &page.verses {
         hall::insert(&page.id, verse).execute(&mut *tx).await.map_err(conflict)?;
     }
-    if let Some(answered) = &page.answered {
-        let update = "UPDATE sitters SET answers = 0 WHERE match_id = $1";
-        sqlx::query(update).bind(&page.id).execute(&mut *tx).await?;
-        for seat in answered {
-            let update = "UPDATE sitters SET answers = 1 WHERE match_id = $1 AND seat = $2";
-            sqlx::query(update).bind(&page.id).bind(i64::from(seat.number())).execute(&mut *tx).await?;
+    let answers = ("UPDATE sitters SET answers = $1 WHERE match_id = $2 AND seat = $3", &page.answered);
+    let offers = ("UPDATE sitters SET offers = $1 WHERE match_id = $2 AND seat = $3", &page.offers);
+    for (update, seats) in [answers, offers] {
+        let Some(seats) = seats else { continue };
+        // A match has four seats at most; those that it has not are not found.
+        for seat in Seat::all(4) {
+            let (is_in, number) = (i64::from(seats.contains(&seat)), i64::from(seat.number()));
+            sqlx::query(update).bind(is_in).bind(&page.id).bind(number).execute(&mut *tx).await?;
         }
     }
     if let Some(state) = page.state {

@@ -43,9 +43,10 @@ pub(crate) async fn create(
 pub(super) async fn may_open(web: &Web, guest: &GuestId, caller: &Caller) -> Result<Result<(), Response>, StoreError> {
     let most = web.limits.of(Limit::OpenMatches);
     if most < u64::MAX && web.store.count_going(guest.name()).await? >= most {
+        let open = if most == 1 { "a match that is".to_owned() } else { format!("{most} matches that are") };
         let text = format!(
-            "You have {most} matches that are not over, and that is as many as anybody may have here. Play one to its end, \
-             or resign one, then come back."
+            "You have {open} not over, and that is as many as anybody may have here. Play one to its end, or resign one, \
+             then come back."
         );
         return Ok(Err(refuse(StatusCode::TOO_MANY_REQUESTS, "One moment, please", &text)));
     }
@@ -63,7 +64,14 @@ async fn open(
     if let Err(refused) = may_open(web, guest, caller).await? {
         return Ok(refused);
     }
-    let stored = Stored { id: secret::word(8), record: play.record().clone(), sitters, round, answered: Vec::new() };
+    let stored = Stored {
+        id: secret::word(8),
+        record: play.record().clone(),
+        sitters,
+        round,
+        answered: Vec::new(),
+        offers: Vec::new(),
+    };
     web.store.create(&stored, Rights::Host(guest.name())).await?;
     Ok(guest.stamp(Redirect::to(&format!("/m/{}", stored.id)).into_response()))
 }
@@ -197,7 +205,14 @@ pub(crate) async fn demo(
         return Ok(refused);
     }
     let sitters = vec![Sitter::Here; play.record().setup.seats.into()];
-    let stored = Stored { id: secret::word(8), record: play.record().clone(), sitters, round: 0, answered: Vec::new() };
+    let stored = Stored {
+        id: secret::word(8),
+        record: play.record().clone(),
+        sitters,
+        round: 0,
+        answered: Vec::new(),
+        offers: Vec::new(),
+    };
     web.store.create(&stored, Rights::Host(guest.name())).await?;
     Ok(guest.stamp(Redirect::to(&format!("/m/{}?at=0", stored.id)).into_response()))
 }

@@ -65,7 +65,14 @@ pub(crate) async fn next(
     let opened = find(&setup.game).ok().map(|game| game.open(setup.seats, &setup.options, secret::number()));
     let Some(Ok(play)) = opened else { return Ok(not_found("This game cannot be opened any more.")) };
     let sitters = one.sitters.iter().rev().map(renewed).collect();
-    let two = Stored { id: second(&id), record: play.record().clone(), sitters, round: 2, answered: Vec::new() };
+    let two = Stored {
+        id: second(&id),
+        record: play.record().clone(),
+        sitters,
+        round: 2,
+        answered: Vec::new(),
+        offers: Vec::new(),
+    };
     match web.store.create(&two, Rights::Exchanged(&one.id)).await {
         Ok(()) | Err(StoreError::Conflict) => Ok(Redirect::to(&format!("/m/{}", two.id)).into_response()),
         Err(e) => Err(e),

@@ -84,7 +84,7 @@ async fn talk(web: Web, id: Arc<str>, visitor: Visitor, mut socket: WebSocket) {
                     Message::Text(text) => match serde_json::from_str::<Request>(&text) {
                         Ok(request) => {
                             // What comes too fast waits here, before it keeps anybody else waiting.
-                            if let Err(wait) = rate.check(&()) {
+                            while let Err(wait) = rate.check(&()) {
                                 tokio::time::sleep(wait).await;
                             }
                             // The room lets go of a page by closing its line, never by closing itself first.

@@ -3,6 +3,7 @@
 
 mod alike;
 mod hidden;
+mod limits;
 mod pages;
 mod postgres;
 mod sizes;
@@ -33,11 +34,16 @@ async fn sqlite(name: &str) -> (Store, String) {
 /// A whole server on a port of its own.
 async fn server(name: &str) -> (SocketAddr, Store) {
     let (store, _) = sqlite(name).await;
+    (serve(store.clone()).await, store)
+}
+
+/// The same over a store.
+async fn serve(store: Store) -> SocketAddr {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let addr = listener.local_addr().unwrap();
-    let app = parlour_server::app(store.clone());
+    let app = parlour_server::app(store);
     tokio::spawn(async move { axum::serve(listener, app).await });
-    (addr, store)
+    addr
 }
 
 const GAME: &str = "swords-and-shields";

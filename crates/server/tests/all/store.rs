@@ -23,6 +23,7 @@ fn stored(id: &str) -> Stored {
         sitters: vec![Sitter::Here, Sitter::Link("secret".into())],
         round: 0,
         answered: Vec::new(),
+        offers: Vec::new(),
     }
 }
 
