@@ -13,7 +13,8 @@ pub fn run(args: &ServeArgs) -> Result<()> {
     let log = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     tracing_subscriber::registry().with(log).with(filter()?).init();
     let texts = data::folder().ok();
-    let config = Config { addr: args.addr, database: database(args.db.as_deref())?, texts };
+    let config =
+        Config { addr: args.addr, database: database(args.db.as_deref())?, texts, abandon_after: args.abandon_after };
     let place = config.database.clone();
     let ready = |addr| {
         let address = format!("http://{addr}/");

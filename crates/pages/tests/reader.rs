@@ -4,13 +4,13 @@
 
 use parlour_core::Seat;
 use parlour_pages::{Board, Reader, Round};
-use parlour_table::{Decision, Guest, Request, Sitter, Sitting};
+use parlour_table::{Decision, Guest, Invitation, Request, Sitter, Sitting, Stage};
 use serde_json::Value;
 use std::sync::Arc;
 
 fn opened() -> (Sitting, Board) {
     let game = parlour_cabinet::find("swords-and-shields").unwrap();
-    let sitters = vec![Sitter::Here, Sitter::Link("secret".into())];
+    let sitters = vec![Sitter::Here, Sitter::Link(Invitation::NEW.at(Stage::Taken))];
     let sitting = Sitting::new(game, game.open(2, &[], 0).unwrap(), sitters);
     let board = Board::of(sitting.play());
     (sitting, board)

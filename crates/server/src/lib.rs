@@ -4,6 +4,7 @@
 
 #[cfg(feature = "client")]
 pub mod client;
+mod key;
 mod rooms;
 mod secret;
 mod serve;
@@ -11,6 +12,7 @@ pub mod store;
 mod texts;
 mod web;
 
+pub use rooms::PATIENCE;
 pub use serve::{Config, ServeError, serve};
 pub use texts::read as read_texts;
 pub use web::{app, app_with};

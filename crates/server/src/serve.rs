@@ -6,6 +6,7 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::pin::Pin;
+use std::time::Duration;
 use tokio::net::TcpListener;
 
 /// How to run.
@@ -17,6 +18,8 @@ pub struct Config {
     pub database: String,
     /// The folder with texts of the user's own (scenarios): `<folder>/<game>/<option>/*.txt`.
     pub texts: Option<PathBuf>,
+    /// So long whoever is to act may stay away before others may close the match or give the seat to the house.
+    pub abandon_after: Duration,
 }
 
 /// Why the server does not run.
@@ -68,7 +71,7 @@ async fn served(
     ready: Box<dyn FnOnce(SocketAddr) + Send + '_>,
     stop: Coming<'static, ()>,
 ) -> Result<(), ServeError> {
-    let Config { addr, database, texts } = config;
+    let Config { addr, database, texts, abandon_after } = config;
     let (library, complaints) = texts.map(|folder| crate::texts::read(&folder)).unwrap_or_default();
     for complaint in complaints {
         tracing::warn!("{complaint}");
@@ -81,7 +84,7 @@ async fn served(
         stop.await;
         let _ = closing.send(true);
     };
-    let app = crate::web::app_until(store.clone(), library, closed);
+    let app = crate::web::app_until(store.clone(), library, abandon_after, closed);
     // A move must not wait until the one before it is acknowledged.
     let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
     axum::serve(listener, app).with_graceful_shutdown(stop).await.map_err(ServeError::Serve)?;

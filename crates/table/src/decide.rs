@@ -1,5 +1,7 @@
 //! What a request means.
 
+use crate::follow::Change;
+use crate::invitation::Handling;
 use crate::{Chapter, Decision, Guest, HalfMade, Proposal, Question, Refused, Reply, Request, Sitting, Trouble};
 use parlour_core::scene::{Mark, Spot, Viewer};
 use parlour_core::{Entry, Refusal, Seat, Turn, verse};
@@ -33,6 +35,10 @@ impl Sitting {
             Request::Review => self.analyse(),
             Request::Resign { ply } => self.resign(who, *ply),
             Request::Draw { ply } => self.draw(who, *ply),
+            Request::Withdraw { seat } => self.handle(who, *seat, Handling::Withdraw),
+            Request::Renew { seat } => self.handle(who, *seat, Handling::Renew),
+            Request::Abandon { seat } => self.abandon(who, *seat),
+            Request::House { seat, opponent } => self.hand_over(who, *seat, opponent),
         }
     }
 
@@ -83,7 +89,7 @@ impl Sitting {
             false => answered.retain(|&seat| !who.plays(seat)),
         }
         let offers = self.offers.clone();
-        let proposal = self.propose_answering(Vec::new(), "", Some(answered))?;
+        let proposal = self.propose_change(Change { answered: Some(answered), ..Change::default() })?;
         // Where no prompt waited, nothing happened that could take back an offer.
         let offers = if proposal.chapter.entries.is_empty() { offers } else { proposal.offers };
         Ok(Decision::Change(Proposal { offers, ..proposal }))

@@ -1,6 +1,6 @@
 //! What a request would do, before it is done.
 
-use crate::{Job, Refused, Reply};
+use crate::{Job, Refused, Reply, Sitter};
 use parlour_core::{AnyPlay, Entry, Outcome, Refusal, Seat};
 use std::collections::BTreeSet;
 
@@ -52,12 +52,14 @@ pub struct Chapter {
     pub verses: Vec<Verse>,
     /// The seats for which prompts in others' turns are answered from now on, if that changes.
     pub answered: Option<BTreeSet<Seat>>,
+    /// Who sits there from now on, where that changes.
+    pub seated: Vec<(Seat, Sitter)>,
 }
 
 impl Chapter {
     /// Is there nothing to store?
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty() && self.answered.is_none()
+        self.entries.is_empty() && self.answered.is_none() && self.seated.is_empty()
     }
 }
 

@@ -21,7 +21,8 @@ impl Toys {
     pub fn open(folder: &Path) -> Toys {
         parlour_testkit::sitting::add_toys();
         let database = format!("sqlite://{}?mode=rwc", folder.join("toys.db").display());
-        let config = Config { addr: ([127, 0, 0, 1], 0).into(), database, texts: None };
+        let config =
+            Config { addr: ([127, 0, 0, 1], 0).into(), database, texts: None, abandon_after: parlour_server::PATIENCE };
         let (stop, stopped) = oneshot::channel();
         let (told, addr) = std::sync::mpsc::channel();
         let thread = std::thread::spawn(move || {

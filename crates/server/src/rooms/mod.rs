@@ -2,6 +2,7 @@
 //! sockets, the store and threads.
 
 mod boards;
+mod clock;
 mod page;
 mod room;
 mod think;
@@ -9,14 +10,17 @@ mod think;
 use crate::store::{Store, StoreError};
 use axum::extract::ws::Utf8Bytes;
 use boards::Boards;
+use clock::Clock;
+pub use clock::PATIENCE;
 use parlour_core::{Seat, Setup};
 use parlour_pages::Board;
 use parlour_pages::match_page::Sight;
-use parlour_table::{Answer, Guest, Request, View};
+use parlour_table::{Answer, Guest, Invitation, Refused, Request, View};
 use room::Room;
 use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
 /// What a room can be asked.
@@ -26,6 +30,12 @@ pub(crate) enum Command {
     Enter(u64, Guest, mpsc::Sender<Utf8Bytes>),
     Leave(u64),
     Say(u64, Request),
+    /// Somebody without a socket asks for something that is done, or refused.
+    Ask(Guest, Request, oneshot::Sender<Result<(), Refused>>),
+    /// Somebody has sat down.
+    Seated,
+    /// Whoever is to act may be late now.
+    Late,
     /// A page drawn without a socket: the whole view, after this many steps or now.
     View(Guest, Option<usize>, oneshot::Sender<Drawn>),
     /// The record's text, as far as this guest may know.
@@ -41,21 +51,24 @@ pub struct Drawn {
     setup: Setup,
     view: View,
     round: i64,
-    /// Tokens of the links for seats that wait for somebody.
-    invitations: Vec<(Seat, String)>,
 }
 
 impl Drawn {
-    /// For the page of this match on a server that is called so from outside.
-    pub(crate) fn sight<'a>(&'a self, id: &'a str, origin: &str) -> Sight<'a> {
-        let link = |(seat, token): &(Seat, String)| (*seat, format!("{origin}/m/{id}/join/{token}"));
+    /// Is there nothing to play any more?
+    pub(crate) fn is_over(&self) -> bool {
+        self.view.outcome.is_some()
+    }
+
+    /// For a page of this match, with links made so.
+    pub(crate) fn sight<'a>(&'a self, id: &'a str, link: impl Fn(Seat, Invitation) -> Option<String>) -> Sight<'a> {
+        let waiting = self.view.invitations.iter();
         Sight {
             id,
             board: &self.board,
             setup: &self.setup,
             view: &self.view,
             is_series: self.round > 0,
-            invitations: self.invitations.iter().map(link).collect(),
+            invitations: waiting.map(|&(seat, invitation)| (seat, link(seat, invitation))).collect(),
         }
     }
 }
@@ -66,6 +79,8 @@ pub struct Rooms {
     store: Store,
     doors: Doors,
     boards: Boards,
+    /// So long whoever is to act may stay away.
+    patience: Duration,
 }
 
 /// The way into a room: whoever comes first opens it, and whoever comes meanwhile waits at this door and at no other.
@@ -76,8 +91,8 @@ type Doors = Arc<Mutex<HashMap<String, Door>>>;
 
 impl Rooms {
     /// No room yet; they open when somebody comes.
-    pub fn new(store: Store) -> Rooms {
-        Rooms { store, doors: Doors::default(), boards: Boards::default() }
+    pub fn new(store: Store, patience: Duration) -> Rooms {
+        Rooms { store, doors: Doors::default(), boards: Boards::default(), patience }
     }
 
     /// Tells a room something, and gives the line on which to tell it more; nothing if there is no such match.
@@ -106,6 +121,18 @@ impl Rooms {
         Ok(if found.is_some() { answer.await.ok() } else { None })
     }
 
+    /// What comes of a request of somebody without a socket; nothing if there is no such match.
+    pub async fn ask(
+        &self,
+        id: &str,
+        guest: Guest,
+        request: Request,
+    ) -> Result<Option<Result<(), Refused>>, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let found = self.tell(id, Command::Ask(guest, request, reply)).await?;
+        Ok(if found.is_some() { answer.await.ok() } else { None })
+    }
+
     /// The line to a room, which is opened if need be. Loading and replaying hold up nobody who wants another room.
     async fn open(&self, id: &str) -> Result<Option<Line>, StoreError> {
         loop {
@@ -129,7 +156,8 @@ impl Rooms {
     async fn enter(&self, id: &str, door: &Door) -> Result<Line, Closed> {
         let stored = self.store.load(id).await?.ok_or(Closed::Missing)?;
         let (to, from) = mpsc::channel(64);
-        let room = Room::open(stored, self.store.clone(), &self.boards, to.downgrade()).await?;
+        let clock = Clock::new(self.patience, self.store.last_heard(id).await?);
+        let room = Room::open(stored, self.store.clone(), &self.boards, clock, to.downgrade()).await?;
         let (rooms, id, door) = (self.clone(), id.to_owned(), Arc::downgrade(door));
         tokio::spawn(async move {
             let from = room.run(from).await;

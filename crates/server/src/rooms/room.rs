@@ -1,6 +1,7 @@
 //! A live match. Whatever changes it goes through here, one thing after the other.
 
 use super::boards::Boards;
+use super::clock::Clock;
 use super::page::{Behind, Page};
 use super::think::{self, Thinking};
 use super::{Command, Drawn};
@@ -34,6 +35,7 @@ pub(super) struct Room {
     asked: HashMap<(u64, Discriminant<Question>), Thinking>,
     /// The match is being looked through, for everybody.
     reviewing: Option<Thinking>,
+    clock: Clock,
     store: Store,
     this: mpsc::WeakSender<Command>,
 }
@@ -50,18 +52,29 @@ impl From<Trouble> for Failed {
     }
 }
 
+impl Failed {
+    /// As an answer, in a sentence.
+    fn refused(&self) -> Refused {
+        match self {
+            Failed::Trouble(trouble) => trouble.refused(),
+            Failed::Store(e) => Refused::only(format!("Nothing was played: {e}. Please try again.")),
+        }
+    }
+}
+
 impl Room {
     pub(super) async fn open(
         stored: Stored,
         store: Store,
         boards: &Boards,
+        clock: Clock,
         this: mpsc::WeakSender<Command>,
     ) -> Result<Room, StoreError> {
         let (id, round) = (stored.id.clone(), stored.round);
         let sitting = seated(stored, &store).await?;
         let board = boards.of(sitting.play());
         let (pages, asked) = (HashMap::new(), HashMap::new());
-        Ok(Room { id, round, sitting, board, pages, thinking: None, asked, reviewing: None, store, this })
+        Ok(Room { id, round, sitting, board, pages, thinking: None, asked, reviewing: None, clock, store, this })
     }
 
     /// Until nobody has been here for a while; then gives back the line.
@@ -82,6 +95,9 @@ impl Room {
     }
 
     async fn hear(&mut self, command: Command) {
+        if matches!(command, Command::Enter(..) | Command::View(..) | Command::Ask(..)) {
+            self.look_at_the_clock();
+        }
         match command {
             Command::Enter(id, guest, to) => {
                 let mut page = Page::new(guest, to);
@@ -97,6 +113,13 @@ impl Room {
                 self.attend();
             }
             Command::Say(id, request) => self.say(id, &request).await,
+            Command::Ask(guest, request, reply) => drop(reply.send(self.ask(&guest, &request).await)),
+            Command::Seated => self.seated().await,
+            Command::Late => {
+                self.clock.rang();
+                self.look_at_the_clock();
+                self.greet();
+            }
             Command::View(guest, step, reply) => drop(reply.send(self.drawn(&guest, step))),
             Command::Export(guest, reply) => drop(reply.send(self.sitting.export(&guest))),
             Command::Answered(id, answer) => self.answered(id, answer).await,
@@ -106,13 +129,11 @@ impl Room {
     /// For a page without a socket.
     fn drawn(&self, guest: &Guest, step: Option<usize>) -> Drawn {
         let step = step.unwrap_or(usize::MAX).min(self.sitting.play().steps());
-        let links = self.sitting.invitations(guest);
         Drawn {
             board: Arc::clone(&self.board),
             setup: self.sitting.play().record().setup.clone(),
             view: self.sitting.view(guest, step, 0),
             round: self.round,
-            invitations: links.into_iter().map(|(seat, token)| (seat, token.to_owned())).collect(),
         }
     }
 
@@ -137,6 +158,34 @@ impl Room {
         }
     }
 
+    /// Something that is done for somebody without a socket, or refused.
+    async fn ask(&mut self, guest: &Guest, request: &Request) -> Result<(), Refused> {
+        let done = match self.sitting.decide(guest, request) {
+            Ok(Decision::Change(proposal)) => self.enact(proposal).await,
+            Ok(_) => Err(Trouble::Denied("That is asked on the page of the match.").into()),
+            Err(trouble) => Err(trouble.into()),
+        };
+        done.map_err(|failed| failed.refused())
+    }
+
+    /// Somebody has sat down, here or at another server.
+    async fn seated(&mut self) {
+        match self.store.sitters(&self.id).await {
+            Ok(sitters) if sitters.len() == self.sitting.sitters().len() => self.sitting.seat(sitters),
+            Ok(_) => {}
+            Err(e) => tracing::error!(id = self.id, "who sits where could not be read: {e}"),
+        }
+        self.greet();
+    }
+
+    /// Others may go on without somebody who has not come for a long time.
+    fn look_at_the_clock(&mut self) {
+        let waits = self.sitting.play().turn().seat().is_some_and(|seat| !self.sitting.sitter(seat).is_computer());
+        if waits && !self.sitting.is_late() && self.clock.is_late(&self.this) {
+            self.sitting.grow_late();
+        }
+    }
+
     /// Stores what a proposal writes down, and only then makes it the match and tells everybody.
     async fn enact(&mut self, proposal: Proposal) -> Result<(), Failed> {
         let chapter = proposal.chapter();
@@ -153,8 +202,13 @@ impl Room {
             }
         }
         let kept = proposal.kept();
+        let given = chapter.seated.iter().filter(|(_, sitter)| sitter.is_computer());
+        for &(seat, _) in given {
+            self.pages.values_mut().for_each(|page| page.reader.leave(seat));
+        }
         self.sitting.accept(proposal);
         if has_moved {
+            self.clock.hear();
             self.go_on(kept);
         }
         self.greet();
@@ -237,8 +291,8 @@ impl Room {
 
     fn refuse(&mut self, id: u64, failed: &Failed) {
         let (refused, is_behind) = match failed {
-            Failed::Trouble(trouble) => (trouble.refused(), trouble.is_behind()),
-            Failed::Store(e) => (Refused::only(format!("Nothing was played: {e}. Please try again.")), true),
+            Failed::Trouble(trouble) => (failed.refused(), trouble.is_behind()),
+            Failed::Store(_) => (failed.refused(), true),
         };
         let Some(page) = self.pages.get_mut(&id) else { return };
         let refused = Message::refused(&self.board, &refused, page.reader.facing());

@@ -1,9 +1,9 @@
 //! One writer for all rooms. What arrives while a commit is under way is committed together by the next one, so that a
 //! busy server waits for its disk as often as a quiet one. Each chapter is answered after its own commit.
 
-use super::{StoreError, conflict, hall, now};
+use super::{StoreError, conflict, hall, now, seats};
 use parlour_core::{Entry, Seat};
-use parlour_table::{Chapter, Verse};
+use parlour_table::{Chapter, Sitter, Verse};
 use sqlx::{AnyConnection, AnyPool};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -38,6 +38,7 @@ struct Page {
     entries: Vec<String>,
     verses: Vec<Verse>,
     answered: Option<BTreeSet<Seat>>,
+    seated: Vec<(Seat, Sitter)>,
     /// What the match has become, if it may have changed: a take-back opens one that was over.
     state: Option<&'static str>,
 }
@@ -45,7 +46,7 @@ struct Page {
 impl Page {
     /// Has it nothing but entries?
     fn is_plain(&self) -> bool {
-        self.verses.is_empty() && self.answered.is_none() && self.state.is_none()
+        self.verses.is_empty() && self.answered.is_none() && self.seated.is_empty() && self.state.is_none()
     }
 }
 
@@ -66,6 +67,7 @@ impl Writer {
             entries: chapter.entries.iter().map(ToString::to_string).collect(),
             verses: chapter.verses.clone(),
             answered: chapter.answered.clone(),
+            seated: chapter.seated.clone(),
             state: chapter.outcome.map(|_| "over").or_else(|| is_reopened().then_some("going")),
         };
         let (done, answer) = oneshot::channel();
@@ -132,6 +134,9 @@ async fn finish(tx: &mut AnyConnection, page: &Page) -> Result<(), StoreError> {
             let update = "UPDATE sitters SET answers = 1 WHERE match_id = $1 AND seat = $2";
             sqlx::query(update).bind(&page.id).bind(i64::from(seat.number())).execute(&mut *tx).await?;
         }
+    }
+    for (seat, sitter) in &page.seated {
+        seats::update(tx, &page.id, *seat, sitter).await?;
     }
     if let Some(state) = page.state {
         let update = "UPDATE matches SET state = $1 WHERE id = $2";

@@ -1,18 +1,20 @@
 //! Addresses, and what answers them.
 
 mod assets;
+mod carry;
 mod forms;
 mod guest;
 mod hall;
+mod invitations;
 mod series;
 mod socket;
 
-use crate::rooms::Rooms;
+use crate::rooms::{PATIENCE, Rooms};
 use crate::store::{Store, StoreError};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use guest::{GuestId, origin};
 use maud::Markup;
@@ -20,6 +22,7 @@ use parlour_pages::{Library, match_page, new_match, rules_page, shelf, trouble};
 use parlour_table::Guest;
 use serde::Deserialize;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -44,12 +47,12 @@ pub fn app(store: Store) -> Router {
 
 /// The whole app with texts of the user's own.
 pub fn app_with(store: Store, library: Library) -> Router {
-    app_until(store, library, watch::channel(false).1)
+    app_until(store, library, PATIENCE, watch::channel(false).1)
 }
 
-/// The whole app; its sockets end when `closed` turns true.
-pub(crate) fn app_until(store: Store, library: Library, closed: watch::Receiver<bool>) -> Router {
-    let rooms = Rooms::new(store.clone());
+/// The whole app, in which somebody may be late for so long; its sockets end when `closed` turns true.
+pub(crate) fn app_until(store: Store, library: Library, patience: Duration, closed: watch::Receiver<bool>) -> Router {
+    let rooms = Rooms::new(store.clone(), patience);
     let always =
         |name, value: &'static str| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
     Router::new()
@@ -61,7 +64,13 @@ pub(crate) fn app_until(store: Store, library: Library, closed: watch::Receiver<
         .route("/remembrance", get(hall::page))
         .route("/remembrance/{id}/{entry}", post(hall::remember))
         .route("/m/{id}", get(match_of))
-        .route("/m/{id}/join/{token}", get(join))
+        .route("/m/{id}/join/{token}", get(invitations::ask).post(invitations::take))
+        .route("/m/{id}/people", get(invitations::panel))
+        .route("/m/{id}/seats/{seat}/{what}", post(invitations::change))
+        .route("/m/{id}/delete", post(carry::delete))
+        .route("/seats", get(carry::page))
+        .route("/seats/renew", post(carry::renew))
+        .route("/seats/{link}", get(carry::arrive).post(carry::take_over))
         .route("/m/{id}/record.txt", get(record_of))
         .route("/m/{id}/series", get(series::panel))
         .route("/m/{id}/next", post(series::next))
@@ -99,7 +108,8 @@ impl IntoResponse for StoreError {
 
 async fn shelf_page(State(web): State<Web>, guest: GuestId) -> Result<Response, StoreError> {
     let going = web.store.going(guest.name()).await?;
-    Ok(guest.stamp(html(shelf::page(&going))))
+    let over = web.store.over(guest.name()).await?;
+    Ok(guest.stamp(html(shelf::page(&going, &over))))
 }
 
 /// The form, filled in from the address: a link can share a set-up.
@@ -137,18 +147,9 @@ async fn match_of(
     let Some(drawn) = web.rooms.view(&id, Guest::new(seats), at).await? else {
         return Ok(not_found("There is no match at this address."));
     };
-    Ok(guest.stamp(html(match_page::page(&drawn.sight(&id, &origin(&headers))))))
-}
-
-async fn join(
-    State(web): State<Web>,
-    Path((id, token)): Path<(String, String)>,
-    guest: GuestId,
-) -> Result<Response, StoreError> {
-    match web.store.join(guest.name(), &id, &token).await? {
-        Some(_) => Ok(guest.stamp(Redirect::to(&format!("/m/{id}")).into_response())),
-        None => Ok(not_found("This invitation does not belong to any match.")),
-    }
+    let origin = origin(&headers);
+    let link = |seat, invitation| invitations::link(web.store.key(), &origin, &id, seat, invitation);
+    Ok(guest.stamp(html(match_page::page(&drawn.sight(&id, link)))))
 }
 
 async fn record_of(State(web): State<Web>, Path(id): Path<String>, guest: GuestId) -> Result<Response, StoreError> {

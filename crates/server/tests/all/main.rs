@@ -3,6 +3,7 @@
 
 mod alike;
 mod pages;
+mod people;
 mod postgres;
 mod sizes;
 mod socket;
