@@ -89,13 +89,13 @@ fn whole(sight: &Sight<'_>, card: Markup) -> Markup {
 /// Who sits where.
 fn table(sight: &Sight<'_>) -> Markup {
     let moves = match sight.view.steps {
-        0 => "nothing was played yet".to_owned(),
-        1 => "one move was played".to_owned(),
-        steps => format!("{steps} moves were played"),
+        0 => "Nothing was played yet.".to_owned(),
+        1 => "One move was played so far.".to_owned(),
+        steps => format!("{steps} moves were played so far."),
     };
     html! {
         ul.seats aria-label="Seats" { (panels::seats(sight.board.info, &sight.view.seats, sight.view.turn)) }
-        p.note { "So far " (moves) "." }
+        p.note { (moves) }
     }
 }
 

@@ -37,7 +37,7 @@ fn invitation(sight: &Sight<'_>, card: &SeatView, link: Option<&str>) -> Markup 
                     button.btn.main.copy type="button" { (icons::copy()) "Copy" }
                 }
                 p.waiting {
-                    i.ring {}
+                    i {}
                     span {
                         b { "Waiting for your friend" }
                         "The link stays good" (if sight.view.yours { "; you may begin now." } else { "." })

@@ -63,6 +63,11 @@ fn an_invitation_is_withdrawn_renewed_and_taken() {
         one.wait("document.querySelectorAll('.seat .on').length === 2").await;
         table::play(&one, 1, "a4-a3").await;
         table::steps(&two, 1).await;
+
+        // The browser itself notes that the first link is gone; nothing else may have gone wrong.
+        let mut others = two.complaints().await;
+        others.retain(|complaint| !complaint.contains("410 (Gone)"));
+        assert!(others.is_empty(), "{others:?}");
     });
 }
 

@@ -19,7 +19,7 @@ fn seats_are_taken_without_scripts() {
         friend.goto(&host.attr(".linkline input", "value").await.unwrap()).await;
         friend.shows(".asked h2", "Will you take shields?").await;
         friend.click("form button.main").await;
-        friend.shows("[data-seat='2'] .name", "You, present").await;
+        friend.shows("[data-seat='2'] .name", "You\n, present").await;
         host.goto(&visit.house.url(&table::path(&host).await)).await;
         assert_eq!(host.count("#people *").await, 0);
     });

@@ -110,7 +110,8 @@ fn nobodys() -> Response {
 }
 
 fn void(drawn: &Drawn, id: &str, why: Void) -> Response {
-    (StatusCode::GONE, html(join::void(&drawn.sight(id, |_, _| None), why))).into_response()
+    let status = if why == Void::Own { StatusCode::OK } else { StatusCode::GONE };
+    (status, html(join::void(&drawn.sight(id, |_, _| None), why))).into_response()
 }
 
 /// What stands beside the board of seats that wait for somebody, as a part of a page.

@@ -51,10 +51,10 @@ async fn opening_an_invitation_changes_nothing() {
         assert_eq!(page.status, 200);
         assert!(page.body.contains("Will you take shields?") && page.body.contains("Take the seat"), "{}", page.body);
         assert!(page.body.contains("Swords (seat 1) asks you to a match of Swords &amp; Shields"), "{}", page.body);
-        assert!(page.body.contains("nothing was played yet"), "{}", page.body);
+        assert!(page.body.contains("Nothing was played yet."), "{}", page.body);
     }
     assert_eq!(store.sitters(&id).await.unwrap()[1], Sitter::Link(Invitation::NEW));
-    assert_eq!(host.invitations(&id).await.unwrap(), [link.clone()], "a page that is loaded anew shows it again");
+    assert_eq!(host.invitations(&id).await.unwrap(), [link.as_str()], "a page that is loaded anew shows it again");
     friend.take(&link).await.unwrap();
     assert_eq!(store.sitters(&id).await.unwrap()[1], Sitter::Link(Invitation::NEW.at(Stage::Taken)));
     assert_eq!(host.invitations(&id).await.unwrap(), Vec::<String>::new(), "it is no longer shown");
@@ -183,7 +183,7 @@ async fn links_are_good_on_every_server() {
         tokio::spawn(async move { axum::serve(listener, parlour_server::app(store)).await });
     }
     let (host, id, link) = host(addrs[0]).await;
-    assert_eq!(host.at(addrs[1]).invitations(&id).await.unwrap(), [link.clone()]);
+    assert_eq!(host.at(addrs[1]).invitations(&id).await.unwrap(), [link.as_str()]);
     Browser::new(addrs[1]).take(&link).await.unwrap();
     assert!(Browser::new(addrs[0]).take(&link).await.is_err());
 }
