@@ -109,9 +109,11 @@ impl Sitting {
     }
 
     /// Somebody has sat down: these are the sitters now. Whoever keeps the links says so, for they decide who was first.
+    /// Nobody is late who has only just come.
     pub fn seat(&mut self, sitters: Vec<Sitter>) {
         assert_eq!(sitters.len(), self.sitters.len(), "the seats stay the same");
         self.sitters = sitters;
+        self.is_late = false;
     }
 
     /// Makes a proposal the match. Only once its chapter is durable; and before another one is decided on.

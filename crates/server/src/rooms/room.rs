@@ -171,7 +171,10 @@ impl Room {
     /// Somebody has sat down, here or at another server.
     async fn seated(&mut self) {
         match self.store.sitters(&self.id).await {
-            Ok(sitters) if sitters.len() == self.sitting.sitters().len() => self.sitting.seat(sitters),
+            Ok(sitters) if sitters.len() == self.sitting.sitters().len() => {
+                self.sitting.seat(sitters);
+                self.clock.hear();
+            }
             Ok(_) => {}
             Err(e) => tracing::error!(id = self.id, "who sits where could not be read: {e}"),
         }

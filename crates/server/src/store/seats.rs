@@ -1,6 +1,6 @@
 //! Who sits where, and who may.
 
-use super::{Store, StoreError, seat};
+use super::{Store, StoreError, now, seat};
 use crate::key::Key;
 use crate::secret;
 use parlour_cabinet::{Opponent, UnknownOpponent};
@@ -106,6 +106,8 @@ impl Store {
         }
         let insert = "INSERT INTO rights (guest, match_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         sqlx::query(insert).bind(guest).bind(id).bind(number).execute(&mut *tx).await?;
+        let update = "UPDATE matches SET touched = $1 WHERE id = $2";
+        sqlx::query(update).bind(now()).bind(id).execute(&mut *tx).await?;
         tx.commit().await?;
         Ok(true)
     }

@@ -51,12 +51,14 @@ impl Store {
         Ok(sqlx::query(select).bind(guest).fetch_optional(&self.pool).await?.is_some())
     }
 
-    /// When something last happened in a match, in milliseconds since 1970.
+    /// When something last happened in a match, or somebody sat down, in milliseconds since 1970.
     pub async fn last_heard(&self, id: &str) -> Result<i64, StoreError> {
-        let select = "SELECT COALESCE((SELECT e.made FROM entries e WHERE e.match_id = m.id ORDER BY e.seq DESC LIMIT 1), \
-                      m.created) FROM matches m WHERE m.id = $1";
-        let row = sqlx::query(select).bind(id).fetch_optional(&self.pool).await?;
-        row.map_or(Ok(0), |row| Ok(row.try_get(0)?))
+        let select = "SELECT m.touched, \
+                      (SELECT e.made FROM entries e WHERE e.match_id = m.id ORDER BY e.seq DESC LIMIT 1) \
+                      FROM matches m WHERE m.id = $1";
+        let Some(row) = sqlx::query(select).bind(id).fetch_optional(&self.pool).await? else { return Ok(0) };
+        let (touched, made): (i64, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
+        Ok(touched.max(made.unwrap_or(0)))
     }
 
     /// Takes a match that is over from a guest's list; where nobody else plays in it, it is gone. The two games of a series

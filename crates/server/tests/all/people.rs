@@ -35,7 +35,7 @@ async fn when(line: &mut Connection, is_so: impl Fn(&Value) -> bool) -> Value {
 /// As if the last entries were made days ago; whoever opens a room of it later finds out.
 async fn days_ago(url: &str, days: i64) {
     let pool = sqlx::AnyPool::connect(url).await.unwrap();
-    for update in ["UPDATE entries SET made = made - $1", "UPDATE matches SET created = created - $1"] {
+    for update in ["UPDATE entries SET made = made - $1", "UPDATE matches SET touched = touched - $1"] {
         sqlx::query(update).bind(days * 86_400_000).execute(&pool).await.unwrap();
     }
     pool.close().await;
@@ -252,6 +252,26 @@ async fn the_house_takes_the_seat_of_whoever_stays_away() {
     assert!(page.contains("for somebody who left, since step 1"), "{page}");
     let record = host.get(&format!("/m/{id}/record.txt")).await.unwrap().body;
     assert!(record.contains("act 1 d1-d3\nhouse 2 level:1\nact 2 "), "{record}");
+}
+
+/// Who has only just sat down is not late, however long the seat was free.
+#[tokio::test]
+async fn whoever_comes_at_last_has_time() {
+    let (store, url) = sqlite("at-last").await;
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let addr = listener.local_addr().unwrap();
+    tokio::spawn(async move { axum::serve(listener, parlour_server::app(store)).await });
+    let mut host = Browser::new(addr);
+    let id = host.create(GAME, "seats=2&seat1=link&seat2=here").await.unwrap();
+    days_ago(&url, 9).await;
+    let mut line = host.open(&id).await.unwrap();
+    when(&mut line, |state| state["missing"] == json!([1])).await;
+    let link = host.invitations(&id).await.unwrap().remove(0);
+    Browser::new(addr).take(&link).await.unwrap();
+    when(&mut line, |state| state["missing"] == json!([])).await;
+    drop(line);
+    everybody_leaves().await;
+    assert!(!host.get(&format!("/m/{id}")).await.unwrap().body.contains("has not come back"));
 }
 
 /// Nobody waits for somebody who was never there: the house can have that seat at once.
