@@ -6,6 +6,7 @@ use parlour_cabinet::{GAMES, GameEntry, find};
 use parlour_server::BaseUrl;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Strategy games that can no longer be bought, playable again.
 #[derive(Debug, Parser)]
@@ -33,7 +34,8 @@ pub enum Command {
 Examples:
   parlour serve                                     for this machine
   parlour serve --addr 0.0.0.0:8642                 for everybody in the house
-  parlour serve --db postgres://parlour@localhost/parlour")]
+  parlour serve --db postgres://parlour@localhost/parlour
+  parlour serve --abandon-after 12h                 nobody waits longer than half a day")]
     Serve(ServeArgs),
     /// List the games with their seats and options
     Games,
@@ -289,6 +291,10 @@ pub struct ServeArgs {
     /// The database: a file for SQLite, or an address that begins with postgres://
     #[arg(long, value_name = "PATH|URL")]
     pub db: Option<String>,
+    /// So long whoever is to move may stay away before the others may close the match as abandoned or give the seat to the
+    /// house: 90m, 12h, 3d
+    #[arg(long, value_name = "TIME", default_value = DEFAULT_PATIENCE, value_parser = patience)]
+    pub abandon_after: Duration,
     /// Open the page in a browser
     #[arg(long)]
     pub open: bool,
@@ -303,11 +309,54 @@ pub struct ServeArgs {
     pub limit: Vec<String>,
 }
 
+/// `90m`, `12h`, `3d`.
+fn patience(text: &str) -> Result<Duration, String> {
+    let units = [('s', 1), ('m', 60), ('h', 60 * 60), ('d', 24 * 60 * 60)];
+    let seconds = units.into_iter().find_map(|(letter, seconds)| {
+        let number: u64 = text.strip_suffix(letter)?.parse().ok()?;
+        number.checked_mul(seconds)
+    });
+    let seconds = seconds.filter(|seconds| (1..=MOST_PATIENT).contains(seconds));
+    seconds.map(Duration::from_secs).ok_or_else(|| {
+        "a time is a whole number with s, m, h or d for seconds, minutes, hours or days, up to 1000d: 90m, 12h, 3d"
+            .into()
+    })
+}
+
+/// A thousand days.
+const MOST_PATIENT: u64 = 1000 * 24 * 60 * 60;
+const DEFAULT_PATIENCE: &str = "3d";
+
 const DEFAULT_ADDR: &str = "127.0.0.1:8642";
 
 impl Default for ServeArgs {
     fn default() -> ServeArgs {
         let addr = DEFAULT_ADDR.parse().expect("the default is an address");
-        ServeArgs { addr, db: None, open: false, base_url: None, trust_proxy: Vec::new(), limit: Vec::new() }
+        ServeArgs {
+            addr,
+            db: None,
+            abandon_after: parlour_server::PATIENCE,
+            open: false,
+            base_url: None,
+            trust_proxy: Vec::new(),
+            limit: Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DEFAULT_PATIENCE, patience};
+    use std::time::Duration;
+
+    #[test]
+    fn times_are_written_with_their_unit() {
+        let seconds = |text: &str| patience(text).map(|time| time.as_secs());
+        assert_eq!(["45s", "90m", "12h", "3d"].map(seconds), [Ok(45), Ok(5400), Ok(43_200), Ok(259_200)]);
+        assert_eq!(patience(DEFAULT_PATIENCE), Ok(parlour_server::PATIENCE));
+        assert_eq!(patience("1000d"), Ok(Duration::from_secs(86_400_000)));
+        for wrong in ["", "3", "d", "0m", "1.5h", "3 d", "-1d", "3w", "1001d", "99999999999999999999d"] {
+            assert!(patience(wrong).expect_err(wrong).ends_with("90m, 12h, 3d"), "{wrong}");
+        }
     }
 }

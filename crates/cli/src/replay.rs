@@ -4,7 +4,7 @@ use crate::args::ReplayArgs;
 use crate::output;
 use anyhow::{Context, Result};
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Told};
+use parlour_core::{AnyPlay, Entry, Told};
 use parlour_render::theme::Light;
 use parlour_render::{Facing, terminal};
 use std::fmt::Write;
@@ -27,7 +27,11 @@ fn story(play: &dyn AnyPlay, args: &ReplayArgs) -> String {
     let setup = &play.record().setup;
     let options: Vec<_> = setup.options.iter().map(|(k, v)| format!("{k}={v}")).collect();
     let mut out = format!("{}, {} seats {}\n", play.info().name, setup.seats, options.join(" "));
+    let mut told = 0;
     for step in 0..play.steps() {
+        let entry = play.entry_of(step);
+        out.push_str(&given(&play.record().entries[told..entry]));
+        told = entry;
         let Told { seat, text } = play.told(step, Viewer::Referee);
         let who = seat.map_or("  chance".into(), |seat| format!("  seat {seat}"));
         let _ = writeln!(out, "{:4}{who} {text}", step + 1);
@@ -38,6 +42,7 @@ fn story(play: &dyn AnyPlay, args: &ReplayArgs) -> String {
             out.push_str(&board(play, step + 1));
         }
     }
+    out.push_str(&given(&play.record().entries[told..]));
     if !args.boards || play.steps() == 0 {
         out.push_str(&board(play, play.steps()));
     }
@@ -50,6 +55,15 @@ fn story(play: &dyn AnyPlay, args: &ReplayArgs) -> String {
         }
     }
     out
+}
+
+/// Seats that the computer plays from here on: nothing changes on the board.
+fn given(entries: &[Entry]) -> String {
+    let seats = entries.iter().filter_map(|entry| match entry {
+        Entry::House(seat, opponent) => Some(format!("      seat {seat} is given to the house, {opponent}\n")),
+        _ => None,
+    });
+    seats.collect()
 }
 
 fn board(play: &dyn AnyPlay, step: usize) -> String {

@@ -18,7 +18,8 @@ pub fn run(args: &ServeArgs) -> Result<()> {
     let mut limits = Limits::default();
     args.limit.iter().try_for_each(|text| limits.set(text))?;
     let site = Site { base: args.base_url.clone(), proxies: args.trust_proxy.clone() };
-    let config = Config { addr: args.addr, database: database(args.db.as_deref())?, texts, limits, site };
+    let (database, abandon_after) = (database(args.db.as_deref())?, args.abandon_after);
+    let config = Config { addr: args.addr, database, texts, abandon_after, limits, site };
     let place = config.database.clone();
     let ready = |addr| {
         let address = format!("http://{addr}/");

@@ -136,6 +136,10 @@ fn replay_tells_the_story_of_a_record() {
     let out = told(&["replay", "-"], &record(&entries));
     assert!(out.contains("6  seat 2 e4-a4") && out.contains("The Chief escapes over a4"), "{out}");
     assert!(out.ends_with("over: ranks 2 1 (11)\n"), "{out}");
+    let given = told(&["replay", "-"], &record("act 1 d1-d3\nhouse 2 level:3\nact 2 e4-b4\nabandon 1\n"));
+    let house = given.find("seat 2 is given to the house, level:3").unwrap_or_else(|| panic!("{given}"));
+    assert!(given.find("seat 1 d1-d3") < Some(house) && Some(house) < given.find("seat 2 e4-b4"), "{given}");
+    assert!(given.ends_with("over: ranks 2 1 (abandoned)\n"), "{given}");
     let path = file("game.txt", &record("act 1 d1-d3\n"));
     assert!(told(&["replay", path.to_str().unwrap()], "").contains("not over"));
 }

@@ -21,6 +21,8 @@ pub enum Cause {
     Resigned,
     /// Somebody's time was up.
     Time,
+    /// Somebody never came back.
+    Abandoned,
     /// All agreed to a draw.
     Agreed,
 }
@@ -30,7 +32,7 @@ impl Cause {
     pub fn rule(self) -> Option<RuleRef> {
         match self {
             Cause::Rule(rule) => Some(rule),
-            Cause::Resigned | Cause::Time | Cause::Agreed => None,
+            Cause::Resigned | Cause::Time | Cause::Abandoned | Cause::Agreed => None,
         }
     }
 }
@@ -47,6 +49,7 @@ impl fmt::Display for Cause {
             Cause::Rule(rule) => rule,
             Cause::Resigned => "resigned",
             Cause::Time => "time",
+            Cause::Abandoned => "abandoned",
             Cause::Agreed => "agreed",
         })
     }

@@ -99,7 +99,7 @@ pub struct Play<R: Rules> {
     verses: Vec<usize>,
     /// By the third occurrence of a position.
     repeated: Option<Outcome>,
-    /// By resignation, time or agreement.
+    /// By resignation, time, absence or agreement.
     closed: Option<Outcome>,
 }
 
@@ -191,7 +191,7 @@ impl<R: Title> Play<R> {
     pub fn outcome(&self) -> Option<Outcome> {
         if let Turn::Over(outcome) = self.turn() { Some(outcome) } else { None }
     }
-    /// How it ended if not by its position: by repetition, resignation, time or agreement.
+    /// How it ended if not by its position: by repetition, resignation, time, absence or agreement.
     pub fn ended_early(&self) -> Option<Outcome> {
         self.closed.or(self.repeated)
     }

@@ -14,6 +14,9 @@
 //! note 1 why not
 //! take-back 0
 //! ```
+//! The entries are `act SEAT TEXT`, `chance TEXT`, `resign SEAT`, `timeout SEAT`, `abandon SEAT` (it never came back, and counts
+//! as resigned), `house SEAT OPPONENT` (the computer plays it from here on), `draw`, `take-back STEPS` and `note SEAT TEXT`.
+//!
 //! One header field or entry per line; `#` begins a comment line. Texts that may hold line breaks are escaped with
 //! backslashes. The seed and the result are there once the match is over. The format's number goes up when a program
 //! that reads this one could misread the next.
@@ -69,6 +72,10 @@ pub enum Entry {
     Resign(Seat),
     /// A seat's time ran out.
     Timeout(Seat),
+    /// A seat never came back, and another one would wait no longer. It counts as if it had resigned.
+    Abandon(Seat),
+    /// From here on the computer plays a seat in which nobody sat any more: this opponent, by its name.
+    House(Seat, String),
     /// All agreed on a draw.
     DrawAgreed,
     /// Back to the position after this many steps. The record only grows: what was taken back stays in it.
@@ -87,6 +94,8 @@ impl fmt::Display for Entry {
             Entry::Chance(text) => write!(f, "chance {text}"),
             Entry::Resign(seat) => write!(f, "resign {seat}"),
             Entry::Timeout(seat) => write!(f, "timeout {seat}"),
+            Entry::Abandon(seat) => write!(f, "abandon {seat}"),
+            Entry::House(seat, opponent) => write!(f, "house {seat} {opponent}"),
             Entry::DrawAgreed => f.write_str("draw"),
             Entry::TakeBack { to } => write!(f, "take-back {to}"),
             Entry::Note(seat, text) => write!(f, "note {seat} {}", escape(text)),
@@ -104,11 +113,12 @@ impl std::str::FromStr for Entry {
             let number = seat.parse().ok().and_then(Seat::from_number);
             number.map(|n| (n, rest)).ok_or_else(|| format!("`{verb}` needs a seat from 1 to 4, not `{seat}`"))
         };
-        let token = |text: &str| match text {
-            "" => Err(format!("`{verb}` needs an action text")),
-            t if t.contains(char::is_whitespace) => Err(format!("`{t}` is not one action text: it has a space")),
+        let word = |text: &str, what: &str| match text {
+            "" => Err(format!("`{verb}` needs an {what}")),
+            t if t.contains(char::is_whitespace) => Err(format!("`{t}` is not one {what}: it has a space")),
             t => Ok(t.to_owned()),
         };
+        let token = |text: &str| word(text, "action text");
         let bare = |entry, rest: &str| match rest {
             "" => Ok(entry),
             more => Err(format!("`{verb}` takes nothing more, and here is `{more}`")),
@@ -118,6 +128,8 @@ impl std::str::FromStr for Entry {
             "chance" => Ok(Entry::Chance(token(rest)?)),
             "resign" => seated().and_then(|(seat, more)| bare(Entry::Resign(seat), more)),
             "timeout" => seated().and_then(|(seat, more)| bare(Entry::Timeout(seat), more)),
+            "abandon" => seated().and_then(|(seat, more)| bare(Entry::Abandon(seat), more)),
+            "house" => seated().and_then(|(seat, name)| Ok(Entry::House(seat, word(name, "opponent's name")?))),
             "draw" => bare(Entry::DrawAgreed, rest),
             "take-back" => match rest.parse() {
                 Ok(to) => Ok(Entry::TakeBack { to }),
@@ -129,7 +141,7 @@ impl std::str::FromStr for Entry {
                 Ok(Entry::Note(seat, text))
             }
             other => Err(format!(
-                "`{other}` is no entry; entries are act, chance, resign, timeout, draw, take-back and note"
+                "`{other}` is no entry; entries are act, chance, resign, timeout, abandon, house, draw, take-back and note"
             )),
         }
     }
@@ -336,6 +348,22 @@ mod tests {
     fn read(header: &str) -> Result<Record, String> {
         let text = format!("{FORMAT}\ngame toy\nrules 1\nseats 2\n{header}\n\n");
         Record::parse(&text).map(|parsed| parsed.record).map_err(|e| e.to_string())
+    }
+
+    /// What somebody who never came back leaves in a record reads back as it was written.
+    #[test]
+    fn absent_seats_are_written_and_read() {
+        for text in ["abandon 2", "house 3 level:4", "house 1 level:8@0.05s"] {
+            assert_eq!(text.parse::<Entry>().expect(text).to_string(), text);
+        }
+        for (wrong, says) in [
+            ("abandon 7", "`abandon` needs a seat from 1 to 4, not `7`"),
+            ("abandon 2 now", "`abandon` takes nothing more, and here is `now`"),
+            ("house 2", "`house` needs an opponent's name"),
+            ("house 2 level 3", "`level 3` is not one opponent's name: it has a space"),
+        ] {
+            assert_eq!(wrong.parse::<Entry>(), Err(says.to_owned()));
+        }
     }
 
     #[test]

@@ -9,6 +9,7 @@ import { labels, occupied } from './labels.js';
 import { lists } from './lists.js';
 import { log } from './log.js';
 import { panels } from './panels.js';
+import { people } from './people.js';
 import { refusal } from './refusal.js';
 import { replay, within } from './replay.js';
 import { requests } from './requests.js';
@@ -45,6 +46,7 @@ const offers = acts(match, held, {
   },
 });
 const veil = curtain();
+const others = people(id, match.live);
 const list = lists(see);
 const remarks = review(get('review'), get('moves'), { ask: () => send({ do: 'review' }), see, shown: () => match.shown.step });
 const leader = balance(step => send({ do: 'ahead', step }));
@@ -130,6 +132,7 @@ function count() {
 /** What stands beside the board. @param {View} view */
 function around(view) {
   veil.show(match.live);
+  others.show(match.live);
   beside.show(view);
   poem.due(view.verse);
 }

@@ -23,10 +23,4 @@ export function requests(match, send) {
   get('draw').addEventListener('click', () => send({ do: 'draw', ply: match.live.ply }));
   sure('resign', () => send({ do: 'resign', ply: match.live.ply }));
   get('flip').addEventListener('click', () => send({ do: 'face', flipped: !match.live.flipped }));
-  document.getElementById('invite')?.addEventListener('click', () => {
-    const link = /** @type {HTMLInputElement|null} */ (document.querySelector('#invitations input'));
-    link?.focus();
-    link?.select();
-    if (link) void navigator.clipboard?.writeText(link.value).catch(() => {});
-  });
 }

@@ -11,9 +11,12 @@
 /** @typedef {[spot: number, face: number, more?: More]} Token */
 /** @typedef {{kind: string, side: string, from: number|null, via: number[], to: number|null, after: number}} Travel */
 
+// A seat that nobody has taken, and how it stands with its link.
+/** @typedef {[seat: number, link: {generation: number, stage: string}]} Waiting */
+
 /**
- * What is sent only when it changed may be absent: the board (layout, symbols, spots), and the panels as HTML (seats, notices,
- * track, verses).
+ * What is sent only when it changed may be absent: the board (layout, symbols, spots), the panels as HTML (seats, notices,
+ * track, verses), and who is waited for (invitations, missing).
  * @typedef {object} View
  * @property {number} ply
  * @property {number} step
@@ -50,6 +53,8 @@
  * @property {string} [notices]
  * @property {string} [track]
  * @property {string} [verses]
+ * @property {Waiting[]} [invitations]
+ * @property {number[]} [missing]
  */
 
 /** @typedef {View & {is: 'state'}} State */
@@ -77,6 +82,10 @@
 /** @typedef {{do: 'review'}} ReviewRequest */
 /** @typedef {{do: 'resign', ply: number}} ResignRequest */
 /** @typedef {{do: 'draw', ply: number}} DrawRequest */
-/** @typedef {ActRequest | WayRequest | AnswersRequest | VerseRequest | LookRequest | WhyRequest | SeeRequest | FaceRequest | TakeBackRequest | HintRequest | AheadRequest | ReviewRequest | ResignRequest | DrawRequest} Request */
+/** @typedef {{do: 'withdraw', seat: number}} WithdrawRequest */
+/** @typedef {{do: 'renew', seat: number}} RenewRequest */
+/** @typedef {{do: 'abandon', seat: number}} AbandonRequest */
+/** @typedef {{do: 'house', seat: number, opponent: string}} HouseRequest */
+/** @typedef {ActRequest | WayRequest | AnswersRequest | VerseRequest | LookRequest | WhyRequest | SeeRequest | FaceRequest | TakeBackRequest | HintRequest | AheadRequest | ReviewRequest | ResignRequest | DrawRequest | WithdrawRequest | RenewRequest | AbandonRequest | HouseRequest} Request */
 
 export {};

@@ -22,6 +22,8 @@ const FILES: &[(&str, &str)] = files![
     "match.js"
     "new.js"
     "panels.js"
+    "people.css"
+    "people.js"
     "picker.js"
     "piece.js"
     "refusal.js"

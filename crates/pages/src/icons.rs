@@ -33,6 +33,8 @@ icons! {
     warning = r#"<svg viewBox="0 0 28 28" aria-hidden="true"><path class="m" d="M14 2 27 26H1z"/><path class="n" d="M12.6 10h2.8v8h-2.8zM12.6 20h2.8v2.8h-2.8z"/></svg>"#;
     /// Worth knowing.
     plain = r#"<svg viewBox="0 0 28 28" aria-hidden="true"><circle class="m" cx="14" cy="14" r="12"/><path class="n" d="M12.6 12h2.8v9h-2.8zM12.6 7h2.8v2.8h-2.8z"/></svg>"#;
+    /// Twice.
+    copy = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M10 1H1v9h2V3h7zM15 6v9H6V6z"/></svg>"#;
     /// Not so.
     cross = r#"<svg viewBox="0 0 12 12" aria-hidden="true"><path d="M1.5 1.5l9 9M10.5 1.5l-9 9" fill="none"/></svg>"#;
 }

@@ -6,13 +6,16 @@
 
 pub mod assets;
 mod board;
+pub mod carry;
 mod icons;
+pub mod join;
 mod library;
 pub mod match_page;
 pub mod message;
 pub mod new_match;
 mod nodes;
 mod panels;
+pub mod people;
 mod reader;
 pub mod remembrance;
 pub mod rules_page;

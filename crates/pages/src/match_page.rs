@@ -1,7 +1,7 @@
 //! The page of a match. The same for every game.
 
 use crate::message::State;
-use crate::{Board, icons, panels, shell};
+use crate::{Board, icons, panels, people, shell};
 use maud::{Markup, PreEscaped, html};
 use parlour_core::{Seat, Setup, brief};
 use parlour_render::Facing;
@@ -21,15 +21,16 @@ pub struct Sight<'a> {
     pub view: &'a View,
     /// Is it one of the two games of a series?
     pub is_series: bool,
-    /// Links for seats that wait for somebody: seat and address. Only for those who may give them on.
-    pub invitations: Vec<(Seat, String)>,
+    /// Links for seats that wait for somebody: seat and address, or none while it is withdrawn. Only for those who may give
+    /// them on.
+    pub invitations: Vec<(Seat, Option<String>)>,
 }
 
 /// The page as it is first sent; the script keeps it up to date.
 pub fn page(sight: &Sight<'_>) -> Markup {
     let info = sight.board.info;
     let nav = html! {
-        @if !sight.invitations.is_empty() { button.btn #invite type="button" { "Invite" } }
+        button.btn #invite type="button" hidden[sight.invitations.is_empty()] { "Invite" }
         button.btn #flip type="button" aria-pressed="false" { "Flip board" }
         a.btn.hide href={ "/new/" (info.id) } { "New match" }
     };
@@ -37,7 +38,7 @@ pub fn page(sight: &Sight<'_>) -> Markup {
 }
 
 /// `1970, 2 players, repetition=draw`.
-fn subtitle(sight: &Sight<'_>) -> String {
+pub(crate) fn subtitle(sight: &Sight<'_>) -> String {
     let (info, setup) = (sight.board.info, sight.setup);
     let seats = if setup.seats == 1 { "1 player".into() } else { format!("{} players", setup.seats) };
     let chosen = setup.options.iter().filter(|(k, v)| info.options.iter().any(|o| o.key == k && o.default != v));
@@ -71,7 +72,7 @@ fn main(sight: &Sight<'_>) -> Markup {
                 div #verses { (fragment(&state.panels.verses)) }
                 (verse_form(view))
                 @if sight.is_series { div #series {} }
-                (invitations(sight))
+                div #people { (people::panel(sight)) }
                 form.typed #typed autocomplete="off" {
                     label for="act" { "Type a move" }
                     input #act name="act" autocapitalize="off" spellcheck="false" placeholder=(info.example);
@@ -157,21 +158,6 @@ fn verse_form(view: &View) -> Markup {
             input #poet maxlength="40" placeholder="your name, or nothing";
             p.whynot #verse-why role="alert" hidden {}
             button.btn.main { "Leave it behind" }
-        }
-    }
-}
-
-/// Links for seats that wait for somebody.
-fn invitations(sight: &Sight<'_>) -> Markup {
-    html! {
-        @if !sight.invitations.is_empty() {
-            div.panel.invite #invitations {
-                header { h2 { "Invite" } }
-                @for (seat, link) in &sight.invitations {
-                    label { "Seat " (seat) input readonly value=(link) aria-label={ "Link for seat " (seat) }; }
-                }
-                p { "Whoever opens the link plays that seat. To let somebody watch, share this page's address." }
-            }
         }
     }
 }

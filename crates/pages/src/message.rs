@@ -6,7 +6,7 @@ use crate::panels;
 use parlour_core::scene::{Motion, Notice, Odds, Spot, Track};
 use parlour_core::{Choice, Seat};
 use parlour_render::Facing;
-use parlour_table::{Balance, HalfMade, May, Refused, Reply, SeatView, Verse, View};
+use parlour_table::{Balance, HalfMade, Invitation, May, Refused, Reply, SeatView, Verse, View};
 use serde::{Serialize, Serializer};
 
 /// Longer requests are refused unread.
@@ -185,6 +185,12 @@ pub struct Panels {
     /// The verses of a match that is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verses: Option<String>,
+    /// Links for seats that nobody has taken, for a page that may give them on. It fetches what it shows of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invitations: Option<Vec<(u8, Invitation)>>,
+    /// Seats of those without whom this page may go on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missing: Option<Vec<u8>>,
 }
 
 impl Panels {
@@ -200,6 +206,10 @@ impl Panels {
                 .then(|| panels::beside(&view.notices, view.odds.as_ref(), &view.offers).into_string()),
             track: is_new(|v, k| v.track != k.track).then(|| panels::track(view.track.as_ref()).into_string()),
             verses: is_new(|v, k| v.verses != k.verses).then(|| panels::verses(&view.verses).into_string()),
+            invitations: is_new(|v, k| v.invitations != k.invitations)
+                .then(|| view.invitations.iter().map(|(seat, link)| (seat.number(), *link)).collect()),
+            missing: is_new(|v, k| v.missing != k.missing)
+                .then(|| view.missing.map(Seat::number).into_iter().collect()),
         }
     }
 }
@@ -213,12 +223,14 @@ pub struct Beside {
     offers: Vec<Seat>,
     track: Option<Track>,
     verses: Vec<Verse>,
+    invitations: Vec<(Seat, Invitation)>,
+    missing: Option<Seat>,
 }
 
 impl From<View> for Beside {
     fn from(view: View) -> Beside {
-        let View { seats, notices, odds, offers, track, verses, .. } = view;
-        Beside { seats, notices, odds, offers, track, verses }
+        let View { seats, notices, odds, offers, track, verses, invitations, missing, .. } = view;
+        Beside { seats, notices, odds, offers, track, verses, invitations, missing }
     }
 }
 

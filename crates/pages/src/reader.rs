@@ -3,6 +3,7 @@
 
 use crate::Board;
 use crate::message::{Beside, Message, State};
+use parlour_core::Seat;
 use parlour_core::scene::Viewer;
 use parlour_render::Facing;
 use parlour_table::{Guest, Reply, Request, Sitting, View};
@@ -43,6 +44,12 @@ impl Reader {
     pub fn turn(&mut self, request: &Request) {
         if let Request::Face { flipped } = request {
             self.facing = if *flipped { Facing::Flipped } else { Facing::Upright };
+        }
+    }
+    /// Somebody else plays this seat now: whoever reads watches it.
+    pub fn leave(&mut self, seat: Seat) {
+        if self.guest.plays(seat) {
+            *self = Reader { facing: self.facing, ..Reader::new(self.guest.clone().without(seat)) };
         }
     }
     /// What is known beyond this many steps of the match is no longer so.

@@ -4,9 +4,9 @@ use crate::{panels, shell};
 use maud::{Markup, html};
 use parlour_cabinet::{Boxed, GameEntry, find, shelf};
 
-/// An unfinished match of whoever looks.
+/// A match of whoever looks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Going {
+pub struct Listed {
     /// In its address.
     pub id: String,
     /// The game's id.
@@ -16,7 +16,7 @@ pub struct Going {
 }
 
 /// The shelf, with the matches of whoever looks.
-pub fn page(going: &[Going]) -> Markup {
+pub fn page(going: &[Listed], over: &[Listed]) -> Markup {
     let nav = html! { a.btn.plain href="#upload" { "Open a record" } };
     let boxes = shelf();
     let (single, several): (Vec<_>, Vec<_>) = boxes.into_iter().partition(|b| b.games().len() < 2);
@@ -37,8 +37,11 @@ pub fn page(going: &[Going]) -> Markup {
                 }
             }
             (matches(going))
+            (ended(over))
             (upload())
-            footer.foot { a href="/remembrance" { "Hall of remembrance" } }
+            footer.foot {
+                a href="/remembrance" { "Hall of remembrance" } " · " a href="/seats" { "Your seats in another browser" }
+            }
         }
     };
     shell::plain_page("Games out of print, playable again", "shelf-page", nav, main)
@@ -96,7 +99,7 @@ fn tray(boxed: &Boxed) -> Markup {
     }
 }
 
-fn matches(going: &[Going]) -> Markup {
+fn matches(going: &[Listed]) -> Markup {
     html! {
         @if !going.is_empty() {
             section.going #matches aria-label="Your matches" {
@@ -111,6 +114,37 @@ fn matches(going: &[Going]) -> Markup {
                         }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// What is over can be looked at again, or thrown away.
+fn ended(over: &[Listed]) -> Markup {
+    html! {
+        @if !over.is_empty() {
+            section.ended aria-label="Matches that are over" {
+                details {
+                    summary { "Matches that are over" }
+                    ul {
+                        @for one in over {
+                            @if let Ok(game) = find(&one.game) { (one_ended(one, game.info().name)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn one_ended(one: &Listed, name: &str) -> Markup {
+    html! {
+        li {
+            a href={ "/m/" (one.id) } { b { (name) } span { (one.entries) " moves" } }
+            details.sure {
+                summary.btn.quiet { "Delete …" }
+                p { "It is gone from your list for good. Where others played in it, it stays for them." }
+                form method="post" action={ "/m/" (one.id) "/delete" } { button.btn.main { "Delete the match" } }
             }
         }
     }

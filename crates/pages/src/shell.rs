@@ -28,11 +28,21 @@ pub fn game_page(info: &GameInfo, subtitle: &str, nav: Markup, script: Option<&s
 
 /// A page in plain paper.
 pub fn plain_page(title: &str, class: &str, nav: Markup, main: Markup) -> Markup {
+    paper(title, class, nav, html! {}, main)
+}
+
+/// The same with a script.
+pub fn scripted_page(title: &str, class: &str, script: &str, main: Markup) -> Markup {
+    let head = html! { script type="module" src={ "/assets/" (script) } {} };
+    paper(title, class, html! {}, head, main)
+}
+
+fn paper(title: &str, class: &str, nav: Markup, head: Markup, main: Markup) -> Markup {
     let spine = html! {
         a.home href="/" { (lettering("PARLOUR", "Parlour, to the shelf", 20.0, 18.0)) }
         nav aria-label="Page" { (nav) (theme_switch()) }
     };
-    page(title, "", class, html! {}, spine, main)
+    page(title, "", class, head, spine, main)
 }
 
 fn theme_switch() -> Markup {
@@ -54,6 +64,7 @@ fn page(title: &str, boxed: &str, class: &str, head: Markup, spine: Markup, main
                 link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
                 link rel="stylesheet" href="/assets/theme.css";
                 link rel="stylesheet" href="/assets/style.css";
+                link rel="stylesheet" href="/assets/people.css";
                 script src="/assets/theme.js" {}
                 (head)
             }

@@ -5,14 +5,14 @@
 use parlour_core::{Seat, Turn};
 use parlour_pages::match_page::{self, Sight};
 use parlour_pages::{Board, Reader, Round};
-use parlour_table::{Decision, Guest, Request, Sitter, Sitting};
+use parlour_table::{Decision, Guest, Invitation, Request, Sitter, Sitting, Stage};
 use parlour_testkit::sitting::unperceived;
 use serde_json::Value;
 use std::sync::Arc;
 
 fn opened() -> (Sitting, Board) {
     let game = parlour_cabinet::find("swords-and-shields").unwrap();
-    let sitters = vec![Sitter::Here, Sitter::Link("secret".into())];
+    let sitters = vec![Sitter::Here, Sitter::Link(Invitation::NEW.at(Stage::Taken))];
     let sitting = Sitting::new(game, game.open(2, &[], 0).unwrap(), sitters);
     let board = Board::of(sitting.play());
     (sitting, board)
@@ -75,7 +75,11 @@ fn a_panel_is_sent_when_it_changed() {
 fn sent(steps: usize, who: &Guest) -> (Vec<String>, usize) {
     let game = parlour_cabinet::find("samurai-blades").unwrap();
     let open = || game.open(2, &[("scenario".into(), "lanterns-at-kurozuka".into())], 0).unwrap();
-    let mut sitting = Sitting::new(game, open(), vec![Sitter::Here, Sitter::Link("secret".into())]);
+    let mut sitting = Sitting::new(
+        game,
+        open(),
+        vec![Sitter::Here, Sitter::Link(Invitation { stage: Stage::Taken, ..Invitation::NEW })],
+    );
     let board = Board::of(sitting.play());
     let mut reader = [Reader::new(who.clone())];
     let text = |told: Vec<Arc<str>>| told[0].to_string();

@@ -99,6 +99,18 @@ impl Browser {
         let body = format!("--{BETWEEN}\r\n{head}\r\n\r\n{text}\r\n--{BETWEEN}--\r\n");
         self.send(Method::POST, path, &format!("multipart/form-data; boundary={BETWEEN}"), body).await
     }
+    /// The paths of the invitations to a match, in the order of the seats; none for those who may not give them on.
+    pub async fn invitations(&mut self, id: &str) -> Result<Vec<String>, ClientError> {
+        let page = self.get(&format!("/m/{id}")).await?.body;
+        let marker = format!("/m/{id}/join/");
+        let tokens = page.split(&marker).skip(1).map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric));
+        Ok(tokens.map(|token| format!("{marker}{}", token.collect::<String>())).collect())
+    }
+    /// Takes the seat of an invitation.
+    pub async fn take(&mut self, invitation: &str) -> Result<(), ClientError> {
+        let answer = self.post(invitation, "").await?;
+        if answer.location.is_some() { Ok(()) } else { Err(ClientError::Answer(answer.status, answer.body)) }
+    }
 
     async fn ask(&mut self, method: Method, path: &str, form: &str) -> Result<Answer, ClientError> {
         let kind = if form.is_empty() { "" } else { "application/x-www-form-urlencoded" };

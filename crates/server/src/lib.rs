@@ -4,6 +4,7 @@
 
 #[cfg(feature = "client")]
 pub mod client;
+mod key;
 pub mod limits;
 mod rooms;
 mod secret;
@@ -13,6 +14,7 @@ mod texts;
 mod thinking;
 mod web;
 
+pub use rooms::PATIENCE;
 pub use serve::{Config, ServeError, serve};
 pub use texts::read as read_texts;
 pub use web::{BaseUrl, BaseUrlError, Furnishing, Site, app, app_with};

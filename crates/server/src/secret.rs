@@ -7,6 +7,11 @@ const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 pub fn word(length: usize) -> String {
     let mut bytes = vec![0; length];
     getrandom::fill(&mut bytes).expect("the system has random numbers");
+    letters(&bytes)
+}
+
+/// These bytes as a word: five bits of each.
+pub fn letters(bytes: &[u8]) -> String {
     bytes.iter().map(|b| char::from(ALPHABET[usize::from(b % 32)])).collect()
 }
 

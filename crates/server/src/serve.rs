@@ -37,6 +37,8 @@ pub struct Config {
     pub limits: Limits,
     /// How the server is called from outside.
     pub site: Site,
+    /// So long whoever is to act may stay away before others may close the match or give the seat to the house.
+    pub abandon_after: Duration,
 }
 
 /// Why the server does not run.
@@ -88,7 +90,7 @@ async fn served(
     ready: Box<dyn FnOnce(SocketAddr) + Send + '_>,
     stop: Coming<'static, ()>,
 ) -> Result<(), ServeError> {
-    let Config { addr, database, texts, limits, site } = config;
+    let Config { addr, database, texts, abandon_after, limits, site } = config;
     let (library, complaints) = texts.map(|folder| crate::texts::read(&folder)).unwrap_or_default();
     for complaint in complaints {
         tracing::warn!("{complaint}");
@@ -98,7 +100,7 @@ async fn served(
     let store = store.map_err(|why| ServeError::Store { database: without_password(&database), why })?;
     ready(listener.local_addr().map_err(ServeError::Serve)?);
     let (closing, closed) = tokio::sync::watch::channel(false);
-    let app = app_until(store.clone(), Furnishing { library, limits, site }, closed);
+    let app = app_until(store.clone(), Furnishing { library, limits, site, patience: abandon_after }, closed);
     let open = accept(listener, app, stop).await;
     let _ = closing.send(true);
     // Who is in the middle of a request gets the answer; who has only a connection does not keep the server.

@@ -1,5 +1,7 @@
 //! What a request means.
 
+use crate::follow::Change;
+use crate::invitation::Handling;
 use crate::{Chapter, Decision, Guest, HalfMade, Proposal, Question, Refused, Reply, Request, Sitting, Trouble};
 use parlour_core::scene::{Mark, Spot, Viewer};
 use parlour_core::{Entry, Refusal, Seat, Turn, verse};
@@ -32,6 +34,10 @@ impl Sitting {
             Request::Review => self.analyse(),
             Request::Resign { ply } => self.resign(who, *ply),
             Request::Draw { ply } => self.draw(who, *ply),
+            Request::Withdraw { seat } => self.handle(who, *seat, Handling::Withdraw),
+            Request::Renew { seat } => self.handle(who, *seat, Handling::Renew),
+            Request::Abandon { seat } => self.abandon(who, *seat),
+            Request::House { seat, opponent } => self.hand_over(who, *seat, opponent),
         }
     }
 
@@ -81,7 +87,7 @@ impl Sitting {
             true => answered.extend(who.seats()),
             false => answered.retain(|&seat| !who.plays(seat)),
         }
-        self.propose_answering(Vec::new(), "", Some(answered)).map(Decision::Change)
+        self.propose_change(Change { answered: Some(answered), ..Change::default() }).map(Decision::Change)
     }
 
     /// The verse that was asked for becomes a note in the record.

@@ -5,6 +5,24 @@ use parlour_core::scene::Viewer;
 use parlour_core::{ANSWERED, AnyPlay, Entry, Refusal, Seat, Turn};
 use std::collections::BTreeSet;
 
+/// What is to change; what follows from it comes along.
+#[derive(Default)]
+pub(crate) struct Change<'a> {
+    pub(crate) entries: Vec<Entry>,
+    /// Who signs a verse among them.
+    pub(crate) name: &'a str,
+    /// The seats that are answered for from now on.
+    pub(crate) answered: Option<BTreeSet<Seat>>,
+    /// Who sits there from now on.
+    pub(crate) seated: Vec<(Seat, Sitter)>,
+}
+
+/// The people as they are after a change.
+struct People<'a> {
+    sitters: &'a [Sitter],
+    answered: &'a BTreeSet<Seat>,
+}
+
 /// A game that answers its own prompts for ever would be broken; this ends it.
 const MOST: usize = 10_000;
 
@@ -15,21 +33,23 @@ impl Sitting {
     }
 
     pub(crate) fn has_follow_up(&self) -> bool {
-        self.next_entries(&*self.play, &self.answered).is_some()
+        let people = People { sitters: &self.sitters, answered: &self.answered };
+        people.next_entries(&*self.play).is_some()
     }
 
     /// These entries and whatever follows from them, on a copy. A verse among them is signed with this name.
     pub(crate) fn propose(&self, entries: Vec<Entry>, name: &str) -> Result<Proposal, Trouble> {
-        self.propose_answering(entries, name, None)
+        self.propose_change(Change { entries, name, ..Change::default() })
     }
 
-    /// The same, where these seats are answered for from now on.
-    pub(crate) fn propose_answering(
-        &self,
-        entries: Vec<Entry>,
-        name: &str,
-        answered: Option<BTreeSet<Seat>>,
-    ) -> Result<Proposal, Trouble> {
+    /// The same, where the people change too.
+    pub(crate) fn propose_change(&self, change: Change<'_>) -> Result<Proposal, Trouble> {
+        let Change { entries, name, answered, seated } = change;
+        let mut sitters = self.sitters.clone();
+        for (seat, sitter) in &seated {
+            sitters[seat.index()] = sitter.clone();
+        }
+        let people = People { sitters: &sitters, answered: answered.as_ref().unwrap_or(&self.answered) };
         let from = self.ply();
         let mut play = self.play.fork();
         let mut kept = play.steps();
@@ -39,14 +59,15 @@ impl Sitting {
             }
             play.enter(entry)?;
         }
-        self.follow_up(&mut *play, answered.as_ref().unwrap_or(&self.answered))?;
+        people.follow_up(&mut *play)?;
         let chapter = Chapter {
             from,
             entries: play.record().entries[from..].to_vec(),
             outcome: play.outcome(),
-            verses: self.written(&*play, from, name),
+            verses: people.written(&*play, from, name),
             answered,
             offers: self.ends_offers(&*play).then(BTreeSet::new),
+            seated,
         };
         Ok(Proposal { play: Some(play), chapter, kept })
     }
@@ -57,10 +78,12 @@ impl Sitting {
         let open = [Viewer::Spectator];
         !self.offers.is_empty() && play.ply(&open) != self.play.ply(&open)
     }
+}
 
-    fn follow_up(&self, play: &mut dyn AnyPlay, answered: &BTreeSet<Seat>) -> Result<(), Refusal> {
+impl People<'_> {
+    fn follow_up(&self, play: &mut dyn AnyPlay) -> Result<(), Refusal> {
         for _ in 0..MOST {
-            let Some(next) = self.next_entries(play, answered) else { break };
+            let Some(next) = self.next_entries(play) else { break };
             match next {
                 Next::Roll => drop(play.roll()?),
                 Next::Verse(seat, text) => drop(play.enter(Entry::Note(seat, text))?),
@@ -73,14 +96,14 @@ impl Sitting {
         Ok(())
     }
 
-    fn next_entries(&self, play: &dyn AnyPlay, answered: &BTreeSet<Seat>) -> Option<Next> {
+    fn next_entries(&self, play: &dyn AnyPlay) -> Option<Next> {
         if let Some((seat, text)) = self.own_verse(play) {
             return Some(Next::Verse(seat, text));
         }
         if play.turn() == Turn::Chance {
             return Some(Next::Roll);
         }
-        let seat = play.turn().seat().filter(|seat| answered.contains(seat))?;
+        let seat = play.turn().seat().filter(|seat| self.answered.contains(seat))?;
         play.automatic().map(|text| Next::Answer(seat, text))
     }
 
@@ -97,7 +120,7 @@ impl Sitting {
         let new = play.verses().iter().filter(|&&entry| entry >= from);
         let signed = new.filter_map(|&entry| {
             let Entry::Note(seat, text) = &play.record().entries[entry] else { return None };
-            let by_hand = Some(name).filter(|n| !n.is_empty() && !self.sitter(*seat).is_computer());
+            let by_hand = Some(name).filter(|n| !n.is_empty() && !self.sitters[seat.index()].is_computer());
             let name = by_hand.map_or_else(|| self.called(play, *seat), str::to_owned);
             Some(Verse { entry, name, text: text.clone() })
         });
@@ -108,7 +131,7 @@ impl Sitting {
     fn called(&self, play: &dyn AnyPlay, seat: Seat) -> String {
         let scene = play.scene(play.steps(), Viewer::Spectator);
         let side = scene.seats.get(seat.index()).map_or_else(|| format!("seat {seat}"), |card| card.side.clone());
-        match self.sitter(seat) {
+        match self.sitters[seat.index()] {
             Sitter::Computer(_) => format!("{side}, the house"),
             _ => side,
         }

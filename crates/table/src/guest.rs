@@ -1,5 +1,6 @@
 //! Who is at the table.
 
+use crate::{Invitation, Stage};
 use parlour_cabinet::Opponent;
 use parlour_core::Seat;
 
@@ -13,6 +14,12 @@ impl Guest {
     /// Somebody who plays these seats.
     pub fn new(seats: impl IntoIterator<Item = Seat>) -> Guest {
         Guest { seats: seats.into_iter().collect() }
+    }
+    /// The same, who plays this seat no longer.
+    #[must_use]
+    pub fn without(mut self, seat: Seat) -> Guest {
+        self.seats.retain(|&own| own != seat);
+        self
     }
     /// The seats.
     pub fn seats(&self) -> &[Seat] {
@@ -33,8 +40,8 @@ impl Guest {
 pub enum Sitter {
     /// A person at the device on which the match was made.
     Here,
-    /// A person who has the link with this token.
-    Link(String),
+    /// A person elsewhere, asked by a link.
+    Link(Invitation),
     /// The computer.
     Computer(Opponent),
 }
@@ -43,5 +50,12 @@ impl Sitter {
     /// Is it the computer?
     pub fn is_computer(&self) -> bool {
         matches!(self, Sitter::Computer(_))
+    }
+    /// The link by which somebody may still come.
+    pub fn vacancy(&self) -> Option<Invitation> {
+        match self {
+            Sitter::Link(invitation) => Some(*invitation).filter(|i| i.stage != Stage::Taken),
+            _ => None,
+        }
     }
 }

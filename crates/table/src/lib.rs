@@ -22,12 +22,14 @@
 //! assert_eq!(sitting.view(&here, 1, 0).said, "Seat 1: d1-d3.");
 //! ```
 
+mod absence;
 mod balance;
 mod course;
 mod decide;
 mod follow;
 mod guest;
 mod history;
+mod invitation;
 mod job;
 mod may;
 mod picker;
@@ -40,6 +42,7 @@ mod view;
 pub use balance::{Balance, Share};
 pub use guest::{Guest, Sitter};
 pub use history::Past;
+pub use invitation::{Invitation, Stage};
 pub use job::{Answer, Job, Question};
 pub use may::May;
 pub use picker::{Pick, Picker};

@@ -1,6 +1,6 @@
 //! What a request would do, before it is done.
 
-use crate::{Job, Refused, Reply};
+use crate::{Job, Refused, Reply, Sitter};
 use parlour_core::{AnyPlay, Entry, Outcome, Refusal, Seat};
 use std::collections::BTreeSet;
 
@@ -53,12 +53,15 @@ pub struct Chapter {
     pub answered: Option<BTreeSet<Seat>>,
     /// The seats that offer a draw from now on, if that changes.
     pub offers: Option<BTreeSet<Seat>>,
+    /// Who sits there from now on, where that changes.
+    pub seated: Vec<(Seat, Sitter)>,
 }
 
 impl Chapter {
     /// Is there nothing to store?
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty() && self.answered.is_none() && self.offers.is_none()
+        let has_seats = self.answered.is_some() || self.offers.is_some() || !self.seated.is_empty();
+        self.entries.is_empty() && !has_seats
     }
 }
 

@@ -86,4 +86,26 @@ pub enum Request {
         /// Entries known.
         ply: usize,
     },
+    /// Make the link for a seat void, so that nobody can take it.
+    Withdraw {
+        /// The seat's number.
+        seat: u8,
+    },
+    /// Make another link for a seat that nobody has taken; the one before is void.
+    Renew {
+        /// The seat's number.
+        seat: u8,
+    },
+    /// Go on no longer with somebody who does not come back.
+    Abandon {
+        /// The number of their seat.
+        seat: u8,
+    },
+    /// Give a seat to the computer: of somebody who does not come back, or one that nobody has taken.
+    House {
+        /// The seat's number.
+        seat: u8,
+        /// Who plays it from now on: `level:3`.
+        opponent: String,
+    },
 }

@@ -16,6 +16,8 @@ pub struct Sitting {
     pub(crate) present: BTreeSet<Seat>,
     /// Does the computer wait for its turn to think?
     pub(crate) is_queued: bool,
+    /// Has whoever is to act not come for as long as others have to wait?
+    pub(crate) is_late: bool,
     /// Seats that offer a draw.
     pub(crate) offers: BTreeSet<Seat>,
     /// Seats for which prompts in others' turns are answered.
@@ -51,6 +53,7 @@ impl Sitting {
             sitters,
             present: BTreeSet::new(),
             is_queued: false,
+            is_late: false,
             offers: BTreeSet::new(),
             answered: BTreeSet::new(),
             verses: Vec::new(),
@@ -107,15 +110,6 @@ impl Sitting {
     pub fn export(&self, who: &Guest) -> String {
         self.play.export(self.eye(who))
     }
-    /// Tokens of the links for seats that wait for somebody. Only those who play here may give them on.
-    pub fn invitations(&self, who: &Guest) -> Vec<(Seat, &str)> {
-        let hosts = self.seats().any(|seat| *self.sitter(seat) == Sitter::Here && who.plays(seat));
-        let open = self.seats().filter_map(|seat| match self.sitter(seat) {
-            Sitter::Link(token) if hosts => Some((seat, token.as_str())),
-            _ => None,
-        });
-        open.collect()
-    }
 
     /// Those who play these seats are here now, and nobody else is.
     pub fn attend(&mut self, present: BTreeSet<Seat>) {
@@ -125,6 +119,13 @@ impl Sitting {
     /// The computer waits for its turn to think, because others do, or waits no more.
     pub fn queue(&mut self, is_queued: bool) {
         self.is_queued = is_queued;
+    }
+    /// Somebody has sat down: these are the sitters now. Whoever keeps the links says so, for they decide who was first.
+    /// Nobody is late who has only just come.
+    pub fn seat(&mut self, sitters: Vec<Sitter>) {
+        assert_eq!(sitters.len(), self.sitters.len(), "the seats stay the same");
+        self.sitters = sitters;
+        self.is_late = false;
     }
 
     /// Makes a proposal the match. Only once its chapter is durable; and before another one is decided on.
@@ -137,6 +138,10 @@ impl Sitting {
         if let Some(answered) = chapter.answered {
             self.answered = answered;
         }
+        for (seat, sitter) in chapter.seated {
+            self.sitters[seat.index()] = sitter;
+        }
+        self.is_late &= chapter.entries.is_empty();
         if let Some(play) = play {
             self.play = play;
             self.is_queued = false;

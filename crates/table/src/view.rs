@@ -1,7 +1,7 @@
 //! What one pair of eyes sees of a match, as data.
 
 use crate::course::Course;
-use crate::{Guest, May, Past, Sitter, Sitting, Verse};
+use crate::{Guest, Invitation, May, Past, Sitter, Sitting, Verse};
 use parlour_core::look::Face;
 use parlour_core::scene::{Button, Mark, Motion, Notice, Odds, SeatCard, Spot, Token, Track, Viewer};
 use parlour_core::{Choice, Outcome, Seat, Told, Turn};
@@ -70,6 +70,10 @@ pub struct View {
     pub answers: Option<bool>,
     /// What may be asked for.
     pub may: Vec<May>,
+    /// Links for seats that nobody has taken, for those who may give them on.
+    pub invitations: Vec<(Seat, Invitation)>,
+    /// Somebody who does not come back, for those who may go on without them.
+    pub missing: Option<Seat>,
 }
 
 /// A seat as it is shown.
@@ -145,6 +149,8 @@ impl Sitting {
             verses: if turn.is_over() { self.verses.clone() } else { Vec::new() },
             answers: self.answers_of(who),
             may: if is_live { self.may(who) } else { Vec::new() },
+            invitations: self.invitations(who),
+            missing: self.missing(who),
         }
     }
 
@@ -195,10 +201,14 @@ impl Sitting {
             let name = match self.sitter(seat) {
                 Sitter::Computer(opponent) => opponent.info().name.to_owned(),
                 _ if is_mine && who.seats().len() == 1 => "You".into(),
+                sitter if sitter.vacancy().is_some() => "Nobody yet".into(),
                 Sitter::Link(_) if !is_mine => "Friend".into(),
                 _ => format!("Player {seat}"),
             };
-            let SeatCard { side, face, facts, lost } = card;
+            let SeatCard { side, face, mut facts, lost } = card;
+            if let Some(step) = self.house_since(seat) {
+                facts.push(format!("for somebody who left, since step {step}"));
+            }
             let rank = outcome.map(|outcome| outcome.rank(seat));
             SeatView { seat, name, is_present, side, face, facts, lost, rank }
         };

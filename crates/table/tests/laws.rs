@@ -4,7 +4,7 @@
 
 use parlour_cabinet::{GAMES, GameEntry};
 use parlour_core::Seat;
-use parlour_table::{Decision, Due, Guest, Picker, Question, Request, Sitter, Sitting};
+use parlour_table::{Decision, Due, Guest, Invitation, Picker, Question, Request, Sitter, Sitting, Stage};
 use parlour_testkit::sitting::{counts_nothing, lasting, options, request, tells_nothing, unperceived};
 use parlour_testkit::toy::Lanterns;
 use parlour_testkit::{Table, seat};
@@ -26,7 +26,7 @@ fn opened(game: &'static dyn GameEntry, rng: &mut fastrand::Rng) -> Sitting {
     let play = game.open(seats, &options(game, seats, rng), seed).or_else(|_| game.open(seats, &[], seed)).unwrap();
     let mut sitter = || match rng.u8(..4) {
         0 => Sitter::Computer("random".parse().unwrap()),
-        1 => Sitter::Link("secret".into()),
+        1 => Sitter::Link(Invitation::NEW.at(Stage::Taken)),
         _ => Sitter::Here,
     };
     let sitters: Vec<Sitter> = (0..seats).map(|_| sitter()).collect();
@@ -158,7 +158,7 @@ fn what_passes_unperceived_is_counted_by_nobody() {
 fn an_offer_outlasts_what_passes_unperceived() {
     let game = parlour_cabinet::find("samurai-blades").unwrap();
     let open = || game.open(2, &[("scenario".into(), "lanterns-at-kurozuka".into())], 0).unwrap();
-    let sitters = vec![Sitter::Here, Sitter::Link("x".into())];
+    let sitters = vec![Sitter::Here, Sitter::Link(Invitation { stage: Stage::Taken, ..Invitation::NEW })];
     let mut sitting = Sitting::new(game, open(), sitters);
     let mut offered = 0;
     let guards = Guest::new([seat(2)]);
@@ -182,7 +182,7 @@ fn an_offer_outlasts_what_passes_unperceived() {
 #[test]
 fn a_draw_needs_everybody_and_is_forgotten_when_the_match_goes_on() {
     let game = parlour_cabinet::find("swords-and-shields").unwrap();
-    let sitters = vec![Sitter::Here, Sitter::Link("secret".into())];
+    let sitters = vec![Sitter::Here, Sitter::Link(Invitation::NEW.at(Stage::Taken))];
     let mut sitting = Sitting::new(game, game.open(2, &[], 0).unwrap(), sitters);
     let (one, two) = (Guest::new([seat(1)]), Guest::new([seat(2)]));
     let offer = |sitting: &Sitting, who: &Guest| match sitting.decide(who, &Request::Draw { ply: sitting.ply() }) {

@@ -10,7 +10,7 @@ use crate::laws::play::advance;
 use crate::toy::Lanterns;
 use parlour_cabinet::{Game, GameEntry, unlisted};
 use parlour_core::{Determinize, Entry, Record, Seat, Setup, Title, Values};
-use parlour_table::{Decision, Guest, Request, Sitter, Sitting, Trouble};
+use parlour_table::{Decision, Guest, Invitation, Request, Sitter, Sitting, Trouble};
 
 /// Good and bad ones.
 const VERSES: [&str; 3] = ["one\ntwo\nthree and more", "only one", ""];
@@ -33,12 +33,12 @@ pub fn options(game: &dyn GameEntry, seats: u8, rng: &mut fastrand::Rng) -> Vec<
     chosen.collect()
 }
 
-/// What a refusal must not change: the record, the offers, the seats that are answered for.
-pub fn lasting(sitting: &Sitting) -> (Vec<Entry>, Vec<Seat>, Vec<Seat>) {
+/// What a refusal must not change: the record, the offers, the seats that are answered for, who sits where.
+pub fn lasting(sitting: &Sitting) -> (Vec<Entry>, Vec<Seat>, Vec<Seat>, Vec<Sitter>) {
     let steps = sitting.steps(&Guest::default());
     let offers = sitting.view(&Guest::default(), steps, steps).offers;
     let answered = sitting.seats().filter(|&seat| sitting.is_answered(seat)).collect();
-    (sitting.play().record().entries.clone(), offers, answered)
+    (sitting.play().record().entries.clone(), offers, answered, sitting.sitters().to_vec())
 }
 
 /// Something that this guest might ask: mostly legal, sometimes not, sometimes too late.
@@ -78,9 +78,21 @@ pub fn request(sitting: &Sitting, who: &Guest, rng: &mut fastrand::Rng) -> Reque
         }
         91..95 => Request::Draw { ply },
         95..96 => Request::Hint { ply },
-        96..98 => Request::Ahead { step: rng.usize(..=steps) },
+        96..97 => about_seats(rng),
+        97..98 => Request::Ahead { step: rng.usize(..=steps) },
         98..99 => Request::Review,
         _ => Request::Resign { ply },
+    }
+}
+
+/// Something about who sits where: links, and somebody who does not come back.
+fn about_seats(rng: &mut fastrand::Rng) -> Request {
+    let seat = rng.u8(1..6);
+    match rng.u8(..4) {
+        0 => Request::Withdraw { seat },
+        1 => Request::Renew { seat },
+        2 => Request::Abandon { seat },
+        _ => Request::House { seat, opponent: if rng.bool() { "random".into() } else { "nobody".into() } },
     }
 }
 
@@ -118,7 +130,7 @@ fn at<R: Title>(game: &'static dyn GameEntry, table: &Table<R>, here: Seat, diag
     let setup = Setup { position: Some(diagram), ..table.setup.clone() };
     let record = Record { setup, seed: 1, entries: Vec::new() };
     let play = game.replay(&record).unwrap_or_else(|e| panic!("{e}"));
-    let sitter = |seat| if seat == here { Sitter::Here } else { Sitter::Link("x".into()) };
+    let sitter = |seat| if seat == here { Sitter::Here } else { Sitter::Link(Invitation::NEW) };
     Sitting::new(game, play, Seat::all(table.setup.seats).map(sitter).collect())
 }
 

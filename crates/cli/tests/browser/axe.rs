@@ -63,6 +63,11 @@ async fn check_all(visit: &Visit, page: &Browser, width: u32, axe: String) {
         page.click(&table::spot("a7")).await;
         page.wait("!document.getElementById('why').hidden").await;
         checker.check(page, look, "match with a refused click").await;
+        table::open(visit, page, GAME, &["here", "link"]).await;
+        page.click("#people details summary").await;
+        checker.check(page, look, "match with an invitation").await;
+        page.goto(&visit.house.url("/seats")).await;
+        checker.check(page, look, "a private link").await;
     }
     assert!(checker.found.is_empty(), "{:#?}", checker.found);
 }

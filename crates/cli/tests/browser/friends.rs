@@ -9,13 +9,87 @@ use serde_json::Value;
 async fn two(visit: &Visit) -> (Browser, Browser) {
     let (one, two) = (visit.browser(Kind::Desk).await, visit.browser(Kind::Desk).await);
     table::open(visit, &one, GAME, &["here", "link"]).await;
-    let link = one.js("return document.querySelector('#invitations input').value").await;
-    assert!(link.as_str().unwrap().starts_with(&visit.house.url("/m/")), "{link}");
-    two.goto(link.as_str().unwrap()).await;
+    let link = invitation(&one).await;
+    assert!(link.starts_with(&visit.house.url("/m/")), "{link}");
+    two.goto(&link).await;
+    two.click("form button.main").await;
     table::ready(&two).await;
     assert_eq!(table::path(&two).await, table::path(&one).await);
     assert!(two.url().await.ends_with(&table::path(&two).await), "the link itself does not stay in the address");
     (one, two)
+}
+
+/// The link that is shown beside the board.
+async fn invitation(page: &Browser) -> String {
+    let link = page.js("return document.querySelector('#people .linkline input').value").await;
+    link.as_str().unwrap().to_owned()
+}
+
+/// An invitation is shown until it is taken, and whoever looks at it sees what becomes of it.
+#[test]
+fn an_invitation_is_withdrawn_renewed_and_taken() {
+    visit("invitation", 2, async |visit| {
+        let (one, two) = (visit.browser(Kind::Desk).await, visit.browser(Kind::Phone).await);
+        table::open(visit, &one, GAME, &["here", "link"]).await;
+        let path = table::path(&one).await;
+        let first = invitation(&one).await;
+        one.goto(&visit.house.url(&path)).await;
+        table::ready(&one).await;
+        assert_eq!(invitation(&one).await, first, "a page that is loaded anew shows it again");
+        one.click("#people .copy").await;
+        one.wait("document.querySelector('#people .copy').textContent === 'Copied'").await;
+
+        one.click("form[action$='/seats/2/withdraw'] button").await;
+        one.wait("document.querySelector('#people')?.textContent.includes('The link is withdrawn')").await;
+        table::ready(&one).await;
+        two.goto(&first).await;
+        assert_eq!(two.text("h2").await, "This invitation was withdrawn");
+        one.click("form[action$='/seats/2/renew'] button").await;
+        one.wait("document.querySelector('#people .linkline')").await;
+        table::ready(&one).await;
+        let second = invitation(&one).await;
+        assert_ne!(second, first);
+
+        one.goto(&second).await;
+        assert_eq!(one.text("h2").await, "This link is for somebody else");
+        one.click("main a.main").await;
+        table::ready(&one).await;
+        two.goto(&second).await;
+        assert_eq!(two.text("h2").await, "Will you take shields?");
+        assert_eq!(one.count("#people .linkline").await, 1, "looking takes nothing");
+        two.click("form button.main").await;
+        table::ready(&two).await;
+        one.wait("!document.querySelector('#people *') && document.getElementById('invite').hidden").await;
+        one.wait("document.querySelectorAll('.seat .on').length === 2").await;
+        table::play(&one, 1, "a4-a3").await;
+        table::steps(&two, 1).await;
+
+        // The browser itself notes that the first link is gone; nothing else may have gone wrong.
+        let mut others = two.complaints().await;
+        others.retain(|complaint| !complaint.contains("410 (Gone)"));
+        assert!(others.is_empty(), "{others:?}");
+    });
+}
+
+/// Nobody waits for ever: the house goes on, or the match is closed.
+#[test]
+fn a_friend_who_never_comes_back() {
+    visit("absent", 2, async |visit| {
+        visit.house.kill();
+        visit.house.reopen_with(&["--abandon-after", "2s"]);
+        let (one, two) = two(visit).await;
+        table::play(&one, 1, "a4-a3").await;
+        // Nobody loads anything anew: the room itself notices.
+        one.wait("document.querySelector('#people .absent')").await;
+        assert!(one.text("#people h2").await.to_lowercase().contains("shields has not come back"));
+        assert_eq!(two.count("#people .absent").await, 0);
+        one.click("#people .absent details:last-of-type summary").await;
+        one.click("form[action$='/seats/2/house'] button").await;
+        table::ready(&one).await;
+        table::steps(&one, 2).await;
+        two.wait("document.getElementById('resign').disabled").await;
+        assert!(two.text("#seats").await.contains("for somebody who left"), "{}", two.text("#seats").await);
+    });
 }
 
 #[test]
@@ -23,7 +97,7 @@ fn two_friends_and_an_onlooker() {
     visit("friends", 2, async |visit| {
         let (one, two) = two(visit).await;
         one.wait("document.querySelectorAll('.seat .on').length === 2").await;
-        assert_eq!(two.count("#invitations").await, 0, "only the host invites");
+        assert_eq!(two.count("#people *").await, 0, "only the host invites");
         let path = table::path(&one).await;
 
         // Somebody else, in a second window of the friend's browser.

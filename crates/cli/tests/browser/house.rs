@@ -16,7 +16,7 @@ pub struct House {
 impl House {
     /// Opens on any free port, with an empty data folder.
     pub fn open(folder: &Path) -> House {
-        let (process, addr) = serve(folder, "127.0.0.1:0".parse().unwrap());
+        let (process, addr) = serve(folder, "127.0.0.1:0".parse().unwrap(), &[]);
         House { folder: folder.to_owned(), addr, process }
     }
 
@@ -38,7 +38,12 @@ impl House {
 
     /// Opens it again at the same address, with what it kept.
     pub fn reopen(&mut self) {
-        (self.process, self.addr) = serve(&self.folder, self.addr);
+        self.reopen_with(&[]);
+    }
+
+    /// The same with more to say on the command line.
+    pub fn reopen_with(&mut self, more: &[&str]) {
+        (self.process, self.addr) = serve(&self.folder, self.addr, more);
     }
 }
 
@@ -49,9 +54,9 @@ impl Drop for House {
     }
 }
 
-fn serve(folder: &Path, addr: SocketAddr) -> (Child, SocketAddr) {
+fn serve(folder: &Path, addr: SocketAddr, more: &[&str]) -> (Child, SocketAddr) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
-    command.args(["serve", "--addr", &addr.to_string()]).env("PARLOUR_DATA", folder).stdout(Stdio::piped());
+    command.args(["serve", "--addr", &addr.to_string()]).args(more).env("PARLOUR_DATA", folder).stdout(Stdio::piped());
     let mut process = command.spawn().expect("parlour starts");
     let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
     let said = lines.find_map(|line| Some(line.split_once("open at http://")?.1.trim_end_matches('/').to_owned()));

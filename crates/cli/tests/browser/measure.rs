@@ -117,8 +117,9 @@ fn a_move_is_soon_seen_by_the_other() {
     visit("latency", 2, async |visit| {
         let (one, two) = (visit.browser(Kind::Desk).await, visit.browser(Kind::Desk).await);
         table::open(visit, &one, GAME, &["here", "link"]).await;
-        let link = one.js("return document.querySelector('#invitations input').value").await;
+        let link = one.js("return document.querySelector('#people .linkline input').value").await;
         two.goto(link.as_str().unwrap()).await;
+        two.click("form button.main").await;
         table::ready(&two).await;
         for page in [&one, &two] {
             page.js(CLOCK).await;

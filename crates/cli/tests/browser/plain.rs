@@ -4,6 +4,27 @@ use crate::browser::Kind;
 use crate::visit::visit;
 use crate::{GAME, table};
 
+/// A seat is offered, withdrawn, offered again and taken by links and forms alone.
+#[test]
+fn seats_are_taken_without_scripts() {
+    visit("plain-seats", 2, async |visit| {
+        let (host, friend) = (visit.browser(Kind::WithoutScripts).await, visit.browser(Kind::WithoutScripts).await);
+        host.goto(&visit.house.url(&format!("/new/{GAME}"))).await;
+        host.select("select[name=seat2]", "link").await;
+        host.click("#new button.main").await;
+        host.click("form[action$='/seats/2/withdraw'] button").await;
+        host.shows(".waiting b", "The link is withdrawn").await;
+        host.click("form[action$='/seats/2/renew'] button").await;
+        host.shows(".waiting b", "Waiting for your friend").await;
+        friend.goto(&host.attr(".linkline input", "value").await.unwrap()).await;
+        friend.shows(".asked h2", "Will you take shields?").await;
+        friend.click("form button.main").await;
+        friend.shows("[data-seat='2'] .name", "You\n, present").await;
+        host.goto(&visit.house.url(&table::path(&host).await)).await;
+        assert_eq!(host.count("#people *").await, 0);
+    });
+}
+
 #[test]
 fn a_match_can_be_read_without_scripts() {
     visit("plain", 2, async |visit| {

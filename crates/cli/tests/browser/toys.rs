@@ -26,6 +26,7 @@ impl Toys {
             addr: ([127, 0, 0, 1], 0).into(),
             database,
             texts: None,
+            abandon_after: parlour_server::PATIENCE,
             limits: Limits::default(),
             site: Site::default(),
         };

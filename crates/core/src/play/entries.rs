@@ -16,6 +16,9 @@ impl<R: Title> Play<R> {
             Entry::Chance(text) => self.chance(text)?,
             Entry::Resign(seat) => self.forfeit(*seat, Cause::Resigned)?,
             Entry::Timeout(seat) => self.forfeit(*seat, Cause::Time)?,
+            Entry::Abandon(seat) => self.forfeit(*seat, Cause::Abandoned)?,
+            // Who decides for a seat is not the position's business: nothing changes on the board.
+            Entry::House(seat, _) => self.is_in(*seat).map(|()| Vec::new())?,
             Entry::DrawAgreed => self.agree()?,
         };
         self.record.entries.push(entry);

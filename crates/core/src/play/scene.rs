@@ -49,6 +49,7 @@ fn ending(scene: &Scene, outcome: &Outcome) -> String {
     let by = match outcome.cause {
         Cause::Resigned => "by resignation".to_owned(),
         Cause::Time => "on time".to_owned(),
+        Cause::Abandoned => "abandoned by the others".to_owned(),
         Cause::Agreed => "by agreement".to_owned(),
         Cause::Rule(rule) if rule.starts_with("R-") => format!("by ruling {rule}"),
         Cause::Rule(rule) => format!("by rule {rule}"),

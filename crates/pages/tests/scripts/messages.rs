@@ -139,6 +139,10 @@ fn requests_are_as_the_scripts_send_them() {
         Request::Review,
         Request::Resign { ply },
         Request::Draw { ply },
+        Request::Withdraw { seat: 2 },
+        Request::Renew { seat: 2 },
+        Request::Abandon { seat: 2 },
+        Request::House { seat: 2, opponent: "level:3".into() },
     ];
     let expected = inline("do");
     for request in &all {

@@ -2,6 +2,7 @@
 //! sockets, the store and threads.
 
 mod boards;
+mod clock;
 mod page;
 mod room;
 mod think;
@@ -11,14 +12,17 @@ use crate::store::{Store, StoreError};
 use crate::thinking::{Capacity, Thinkers};
 use axum::extract::ws::Utf8Bytes;
 use boards::Boards;
+use clock::Clock;
+pub use clock::PATIENCE;
 use parlour_core::{Seat, Setup};
 use parlour_pages::Board;
 use parlour_pages::match_page::Sight;
-use parlour_table::{Answer, Guest, Request, View};
+use parlour_table::{Answer, Guest, Invitation, Refused, Request, View};
 use room::Room;
 use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
 /// So much can be said to a room before it has listened.
@@ -31,6 +35,12 @@ pub(crate) enum Command {
     Enter(u64, Visitor, mpsc::Sender<Utf8Bytes>),
     Leave(u64),
     Say(u64, Request),
+    /// Somebody without a socket asks for something that is done, or refused.
+    Ask(Guest, Request, oneshot::Sender<Result<(), Refused>>),
+    /// Somebody has sat down.
+    Seated,
+    /// Whoever is to act may be late now.
+    Late,
     /// A page drawn without a socket: the whole view, after this many steps or now.
     View(Guest, Option<usize>, oneshot::Sender<Drawn>),
     /// The record's text, as far as this guest may know.
@@ -61,6 +71,8 @@ pub(crate) struct House {
     boards: Boards,
     thinkers: Thinkers,
     limits: Limits,
+    /// So long whoever is to act may stay away.
+    patience: Duration,
 }
 
 /// Everything a page needs for its first sight of a match.
@@ -70,21 +82,24 @@ pub struct Drawn {
     setup: Setup,
     view: View,
     round: i64,
-    /// Tokens of the links for seats that wait for somebody.
-    invitations: Vec<(Seat, String)>,
 }
 
 impl Drawn {
-    /// For the page of this match on a server that is called so from outside.
-    pub(crate) fn sight<'a>(&'a self, id: &'a str, origin: &str) -> Sight<'a> {
-        let link = |(seat, token): &(Seat, String)| (*seat, format!("{origin}/m/{id}/join/{token}"));
+    /// Is there nothing to play any more?
+    pub(crate) fn is_over(&self) -> bool {
+        self.view.outcome.is_some()
+    }
+
+    /// For a page of this match, with links made so.
+    pub(crate) fn sight<'a>(&'a self, id: &'a str, link: impl Fn(Seat, Invitation) -> Option<String>) -> Sight<'a> {
+        let waiting = self.view.invitations.iter();
         Sight {
             id,
             board: &self.board,
             setup: &self.setup,
             view: &self.view,
             is_series: self.round > 0,
-            invitations: self.invitations.iter().map(link).collect(),
+            invitations: waiting.map(|&(seat, invitation)| (seat, link(seat, invitation))).collect(),
         }
     }
 }
@@ -133,14 +148,14 @@ impl Ears {
 
 impl Rooms {
     /// No room yet; they open when somebody comes.
-    pub fn new(store: Store, limits: Limits) -> Rooms {
+    pub fn new(store: Store, limits: Limits, patience: Duration) -> Rooms {
         let capacity = Capacity {
             at_once: std::thread::available_parallelism().map_or(1, usize::from),
             begun: limits.count(Limit::Thoughts),
             begun_per_guest: limits.count(Limit::ThoughtsPerGuest),
             waiting_per_guest: limits.count(Limit::WaitingQuestions),
         };
-        let house = House { store, boards: Boards::default(), thinkers: Thinkers::new(capacity), limits };
+        let house = House { store, boards: Boards::default(), thinkers: Thinkers::new(capacity), limits, patience };
         Rooms { house, doors: Doors::default() }
     }
 
@@ -177,6 +192,18 @@ impl Rooms {
         Ok(if found.is_some() { answer.await.ok() } else { None })
     }
 
+    /// What comes of a request of somebody without a socket; nothing if there is no such match.
+    pub async fn ask(
+        &self,
+        id: &str,
+        guest: Guest,
+        request: Request,
+    ) -> Result<Option<Result<(), Refused>>, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let found = self.tell(id, &guest.clone(), Command::Ask(guest, request, reply)).await?;
+        Ok(if found.is_some() { answer.await.ok() } else { None })
+    }
+
     /// The line to a room, which is opened if need be. Loading and replaying hold up nobody who wants another room.
     async fn open(&self, id: &str) -> Result<Option<Line>, StoreError> {
         loop {
@@ -200,7 +227,8 @@ impl Rooms {
     async fn enter(&self, id: &str, door: &Door) -> Result<Line, Closed> {
         let stored = self.house.store.load(id).await?.ok_or(Closed::Missing)?;
         let ((players, to), (onlookers, beside)) = (mpsc::channel(LINE), mpsc::channel(LINE));
-        let room = Room::open(stored, self.house.clone(), players.downgrade()).await?;
+        let clock = Clock::new(self.house.patience, self.house.store.last_heard(id).await?);
+        let room = Room::open(stored, self.house.clone(), clock, players.downgrade()).await?;
         let (rooms, id, door) = (self.clone(), id.to_owned(), Arc::downgrade(door));
         tokio::spawn(async move {
             let from = room.run(Ears { players: to, onlookers: beside }).await;
@@ -267,7 +295,7 @@ mod tests {
         let stored =
             Stored { id, record: play.record().clone(), sitters, round: 0, answered: Vec::new(), offers: Vec::new() };
         store.create(&stored, Rights::Host("host")).await.unwrap();
-        let rooms = Rooms::new(store, Limits::default());
+        let rooms = Rooms::new(store, Limits::default(), PATIENCE);
         let guest = Guest::new([Seat::FIRST, Seat::SECOND]);
         let enter = async |number| {
             let (to, heard) = mpsc::channel(8);

@@ -1,5 +1,6 @@
 //! A live match. Whatever changes it goes through here, one thing after the other.
 
+use super::clock::Clock;
 use super::page::{Behind, Page};
 use super::think;
 use super::{Command, Drawn, Ears, House};
@@ -46,6 +47,7 @@ pub(super) struct Room {
     /// How long the house waits before it tries again what it could not do.
     again: Duration,
     house: House,
+    clock: Clock,
     this: mpsc::WeakSender<Command>,
 }
 
@@ -66,10 +68,35 @@ impl From<Trouble> for Failed {
     }
 }
 
+impl Failed {
+    /// As an answer, in a sentence.
+    fn refused(&self) -> Refused {
+        match self {
+            Failed::Trouble(trouble) => trouble.refused(),
+            Failed::Store(e) => {
+                tracing::error!("{e}");
+                Refused::only(format!("Nothing was played: {}. Please try again.", e.said()))
+            }
+            Failed::Unknown(e) => {
+                tracing::error!("{e}");
+                Refused::only(
+                    "Whether this was played is not known: the store does not answer. Reload the page in a while; it shows \
+                     the match as it is.",
+                )
+            }
+            Failed::Busy(Busy { waiting }) => {
+                let answers = if *waiting == 1 { "an answer".to_owned() } else { format!("{waiting} answers") };
+                Refused::only(format!("You wait for {answers} of the house already; ask again when one has come."))
+            }
+        }
+    }
+}
+
 impl Room {
     pub(super) async fn open(
         stored: Stored,
         house: House,
+        clock: Clock,
         this: mpsc::WeakSender<Command>,
     ) -> Result<Room, StoreError> {
         let (id, round) = (stored.id.as_str().into(), stored.round);
@@ -77,7 +104,7 @@ impl Room {
         let board = house.boards.of(sitting.play());
         let (pages, asked, alone) = (HashMap::new(), HashMap::new(), Some(Instant::now()));
         let (thinking, reviewing, again) = (None, None, AGAIN);
-        Ok(Room { id, round, sitting, board, pages, thinking, asked, reviewing, alone, again, house, this })
+        Ok(Room { id, round, sitting, board, pages, thinking, asked, reviewing, alone, again, house, clock, this })
     }
 
     /// Until nobody has been here for a while; then gives back the lines.
@@ -97,6 +124,9 @@ impl Room {
     }
 
     async fn hear(&mut self, command: Command) {
+        if matches!(command, Command::Enter(..) | Command::View(..) | Command::Ask(..)) {
+            self.look_at_the_clock();
+        }
         match command {
             Command::Enter(id, visitor, to) => {
                 let mut page = Page::new(visitor, to);
@@ -114,6 +144,13 @@ impl Room {
                 self.attend();
             }
             Command::Say(id, request) => self.say(id, &request).await,
+            Command::Ask(guest, request, reply) => drop(reply.send(self.ask(&guest, &request).await)),
+            Command::Seated => self.seated().await,
+            Command::Late => {
+                self.clock.rang();
+                self.look_at_the_clock();
+                self.greet();
+            }
             Command::View(guest, step, reply) => drop(reply.send(self.drawn(&guest, step))),
             Command::Export(guest, reply) => drop(reply.send(self.sitting.export(&guest))),
             Command::Answered(id, answer) => self.answered(id, answer).await,
@@ -134,13 +171,11 @@ impl Room {
     /// For a page without a socket.
     fn drawn(&self, guest: &Guest, step: Option<usize>) -> Drawn {
         let step = step.unwrap_or_else(|| self.sitting.steps(guest));
-        let links = self.sitting.invitations(guest);
         Drawn {
             board: Arc::clone(&self.board),
             setup: self.sitting.play().record().setup.clone(),
             view: self.sitting.view(guest, step, 0),
             round: self.round,
-            invitations: links.into_iter().map(|(seat, token)| (seat, token.to_owned())).collect(),
         }
     }
 
@@ -162,6 +197,37 @@ impl Room {
         }
     }
 
+    /// Something that is done for somebody without a socket, or refused.
+    async fn ask(&mut self, guest: &Guest, request: &Request) -> Result<(), Refused> {
+        let done = match self.sitting.decide(guest, request) {
+            Ok(Decision::Change(proposal)) => self.enact(proposal).await,
+            Ok(_) => Err(Trouble::Denied("That is asked on the page of the match.").into()),
+            Err(trouble) => Err(trouble.into()),
+        };
+        done.map_err(|failed| failed.refused())
+    }
+
+    /// Somebody has sat down, here or at another server.
+    async fn seated(&mut self) {
+        match self.house.store.sitters(&self.id).await {
+            Ok(sitters) if sitters.len() == self.sitting.sitters().len() => {
+                self.sitting.seat(sitters);
+                self.clock.hear();
+            }
+            Ok(_) => {}
+            Err(e) => tracing::error!(id = &*self.id, "who sits where could not be read: {e}"),
+        }
+        self.greet();
+    }
+
+    /// Others may go on without somebody who has not come for a long time.
+    fn look_at_the_clock(&mut self) {
+        let waits = self.sitting.play().turn().seat().is_some_and(|seat| !self.sitting.sitter(seat).is_computer());
+        if waits && !self.sitting.is_late() && self.clock.is_late(&self.this) {
+            self.sitting.grow_late();
+        }
+    }
+
     /// Stores what a proposal writes down, and only then makes it the match and tells everybody.
     async fn enact(&mut self, proposal: Proposal) -> Result<(), Failed> {
         let chapter = proposal.chapter();
@@ -180,9 +246,14 @@ impl Room {
             }
         }
         let kept = proposal.kept();
+        let given = chapter.seated.iter().filter(|(_, sitter)| sitter.is_computer());
+        for &(seat, _) in given {
+            self.pages.values_mut().for_each(|page| page.reader.leave(seat));
+        }
         self.sitting.accept(proposal);
         match has_moved {
             true => {
+                self.clock.hear();
                 self.go_on(kept);
                 self.spread();
             }
@@ -323,22 +394,9 @@ impl Room {
 
     fn refuse(&mut self, id: u64, failed: &Failed) {
         let (refused, is_behind) = match failed {
-            Failed::Trouble(trouble) => (trouble.refused(), trouble.is_behind()),
-            Failed::Store(e) => {
-                tracing::error!(id = &*self.id, "{e}");
-                (Refused::only(format!("Nothing was played: {}. Please try again.", e.said())), true)
-            }
-            Failed::Unknown(e) => {
-                tracing::error!(id = &*self.id, "{e}");
-                let text = "Whether this was played is not known: the store does not answer. Reload the page in a while; \
-                            it shows the match as it is.";
-                (Refused::only(text), false)
-            }
-            Failed::Busy(Busy { waiting }) => {
-                let answers = if *waiting == 1 { "an answer".to_owned() } else { format!("{waiting} answers") };
-                let text = format!("You wait for {answers} of the house already; ask again when one has come.");
-                (Refused::only(text), false)
-            }
+            Failed::Trouble(trouble) => (failed.refused(), trouble.is_behind()),
+            Failed::Store(_) => (failed.refused(), true),
+            Failed::Unknown(_) | Failed::Busy(_) => (failed.refused(), false),
         };
         let Some(page) = self.pages.get_mut(&id) else { return };
         let refused = Message::refused(&self.board, &refused, page.reader.facing());

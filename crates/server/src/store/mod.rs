@@ -3,15 +3,18 @@
 //! What is stored is the record, entry by entry, and who sits where. Positions are never stored.
 
 mod hall;
+mod private;
 mod schema;
+mod seats;
+mod shelf;
 mod writer;
 
+use crate::key::Key;
 pub use hall::Order;
-use parlour_cabinet::Opponent;
 use parlour_core::{Record, Seat};
-use parlour_pages::shelf::Going;
 use parlour_table::{Chapter, Sitter};
-use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
+pub use shelf::Removed;
+use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -116,6 +119,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub struct Store {
     pool: AnyPool,
     writer: Writer,
+    key: Key,
 }
 
 impl Store {
@@ -137,7 +141,13 @@ impl Store {
         probe.close().await?;
         let pool = options.connect(url).await?;
         schema::prepare(&pool).await?;
-        Ok(Store { writer: Writer::begin(pool.clone()), pool })
+        let key = seats::key(&pool).await?;
+        Ok(Store { writer: Writer::begin(pool.clone()), pool, key })
+    }
+
+    /// From which links are made.
+    pub(crate) fn key(&self) -> &Key {
+        &self.key
     }
 
     /// Writes down a new match and who may play it. An id that is taken is a conflict.
@@ -159,13 +169,7 @@ impl Store {
             .await
             .map_err(conflict)?;
         for (seat, sitter) in (1_i64..).zip(sitters) {
-            let (kind, detail) = match sitter {
-                Sitter::Here => ("here", String::new()),
-                Sitter::Link(token) => ("link", token.clone()),
-                Sitter::Computer(opponent) => ("computer", opponent.to_string()),
-            };
-            let insert = "INSERT INTO sitters (match_id, seat, kind, detail) VALUES ($1, $2, $3, $4)";
-            sqlx::query(insert).bind(id).bind(seat).bind(kind).bind(detail).execute(&mut *tx).await?;
+            seats::insert(id, seat, sitter).execute(&mut *tx).await?;
             if let (Sitter::Here, Rights::Host(guest)) = (sitter, rights) {
                 let insert = "INSERT INTO rights (guest, match_id, seat) VALUES ($1, $2, $3)";
                 sqlx::query(insert).bind(guest).bind(id).bind(seat).execute(&mut *tx).await?;
@@ -201,14 +205,12 @@ impl Store {
             let line: String = row.try_get(0)?;
             record.entries.push(line.parse().map_err(damaged)?);
         }
-        let select = "SELECT kind, detail, answers, seat, offers FROM sitters WHERE match_id = $1 ORDER BY seat";
-        let rows = sqlx::query(select).bind(id).fetch_all(&self.pool).await?;
-        let sitters = rows.iter().map(|row| sitter(id, row)).collect::<Result<_, _>>()?;
+        let (sitters, rows) = self.seated(id).await?;
         let (mut answered, mut offers) = (Vec::new(), Vec::new());
         for row in &rows {
-            for (seats, column) in [(&mut answered, 2), (&mut offers, 4)] {
+            for (seats, column) in [(&mut answered, 3), (&mut offers, 5)] {
                 if row.try_get::<i64, _>(column)? != 0 {
-                    seats.extend(seat(row.try_get(3)?));
+                    seats.extend(seat(row.try_get(4)?));
                 }
             }
         }
@@ -219,49 +221,6 @@ impl Store {
     pub async fn has(&self, id: &str) -> Result<bool, StoreError> {
         let select = "SELECT 1 FROM matches WHERE id = $1";
         Ok(sqlx::query(select).bind(id).fetch_optional(&self.pool).await?.is_some())
-    }
-
-    /// The seats that a guest plays in a match.
-    pub async fn rights(&self, guest: &str, id: &str) -> Result<Vec<Seat>, StoreError> {
-        let select = "SELECT seat FROM rights WHERE guest = $1 AND match_id = $2 ORDER BY seat";
-        let rows = sqlx::query(select).bind(guest).bind(id).fetch_all(&self.pool).await?;
-        let mut seats = Vec::new();
-        for row in rows {
-            seats.extend(seat(row.try_get(0)?));
-        }
-        Ok(seats)
-    }
-
-    /// Gives a guest the seat whose link has this token; tells which, if there is one.
-    pub async fn join(&self, guest: &str, id: &str, token: &str) -> Result<Option<Seat>, StoreError> {
-        let select = "SELECT seat FROM sitters WHERE match_id = $1 AND kind = 'link' AND detail = $2";
-        let row = sqlx::query(select).bind(id).bind(token).fetch_optional(&self.pool).await?;
-        let Some(row) = row else { return Ok(None) };
-        let number: i64 = row.try_get(0)?;
-        let insert = "INSERT INTO rights (guest, match_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-        sqlx::query(insert).bind(guest).bind(id).bind(number).execute(&self.pool).await?;
-        Ok(seat(number))
-    }
-
-    /// The unfinished matches of a guest, latest first.
-    pub async fn going(&self, guest: &str) -> Result<Vec<Going>, StoreError> {
-        let last = "SELECT e.made FROM entries e WHERE e.match_id = m.id ORDER BY e.seq DESC LIMIT 1";
-        let select = format!(
-            "SELECT m.id, m.game, (SELECT COUNT(*) FROM entries e WHERE e.match_id = m.id) \
-             FROM matches m WHERE m.state = 'going' AND m.id IN (SELECT match_id FROM rights WHERE guest = $1) \
-             ORDER BY COALESCE(({last}), m.created) DESC LIMIT 6"
-        );
-        let rows = sqlx::query(sqlx::AssertSqlSafe(select)).bind(guest).fetch_all(&self.pool).await?;
-        let listed = |row: &AnyRow| Ok(Going { id: row.try_get(0)?, game: row.try_get(1)?, entries: row.try_get(2)? });
-        rows.iter().map(listed).collect()
-    }
-
-    /// How many unfinished matches a guest has.
-    pub async fn count_going(&self, guest: &str) -> Result<u64, StoreError> {
-        let select = "SELECT COUNT(*) FROM matches m WHERE m.state = 'going' \
-                      AND m.id IN (SELECT match_id FROM rights WHERE guest = $1)";
-        let row = sqlx::query(select).bind(guest).fetch_one(&self.pool).await?;
-        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or_default())
     }
 
     /// Ends all connections, when everything under way is done.
@@ -300,16 +259,6 @@ pub fn without_password(url: &str) -> String {
 
 fn seat(number: i64) -> Option<Seat> {
     u8::try_from(number).ok().and_then(Seat::from_number)
-}
-
-fn sitter(id: &str, row: &AnyRow) -> Result<Sitter, StoreError> {
-    let (kind, detail): (String, String) = (row.try_get(0)?, row.try_get(1)?);
-    let damaged = |e: parlour_cabinet::UnknownOpponent| StoreError::Damaged { id: id.to_owned(), why: e.to_string() };
-    Ok(match kind.as_str() {
-        "link" => Sitter::Link(detail),
-        "computer" => Sitter::Computer(Opponent::stored(&detail).map_err(damaged)?),
-        _ => Sitter::Here,
-    })
 }
 
 /// Two writers of the same entry: the key (match, number) lets only one through.

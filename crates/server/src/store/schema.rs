@@ -35,6 +35,14 @@ const STEPS: &[&[&str]] = &[
         "CREATE TABLE remembered (guest TEXT NOT NULL, match_id TEXT NOT NULL, entry BIGINT NOT NULL, \
      PRIMARY KEY (guest, match_id, entry), FOREIGN KEY (match_id, entry) REFERENCES verses (match_id, entry))",
     ],
+    // Links are made from a secret and no longer kept; what is kept is whether somebody has taken them.
+    &[
+        "ALTER TABLE sitters ADD COLUMN generation BIGINT NOT NULL DEFAULT 0",
+        "UPDATE sitters SET detail = CASE WHEN EXISTS (SELECT 1 FROM rights r WHERE r.match_id = sitters.match_id \
+     AND r.seat = sitters.seat) THEN 'taken' ELSE 'open' END WHERE kind = 'link'",
+        "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+        "CREATE TABLE private_links (guest TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, generation BIGINT NOT NULL)",
+    ],
     &[
         "ALTER TABLE sitters ADD COLUMN offers BIGINT NOT NULL DEFAULT 0",
         // How often a verse is remembered is counted as it happens, so that the hall need not count.

@@ -1,9 +1,9 @@
 //! One writer for all rooms. What arrives while a commit is under way is committed together by the next one, so that a
 //! busy server waits for its disk as often as a quiet one. Each chapter is answered after its own commit.
 
-use super::{StoreError, conflict, hall, now};
+use super::{StoreError, conflict, hall, now, seats};
 use parlour_core::{Entry, Seat};
-use parlour_table::{Chapter, Verse};
+use parlour_table::{Chapter, Sitter, Verse};
 use sqlx::{AnyConnection, AnyPool};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -39,6 +39,7 @@ struct Page {
     verses: Vec<Verse>,
     answered: Option<BTreeSet<Seat>>,
     offers: Option<BTreeSet<Seat>>,
+    seated: Vec<(Seat, Sitter)>,
     /// What the match has become, if it may have changed: a take-back opens one that was over.
     state: Option<&'static str>,
 }
@@ -46,7 +47,8 @@ struct Page {
 impl Page {
     /// Has it nothing but entries?
     fn is_plain(&self) -> bool {
-        self.verses.is_empty() && self.answered.is_none() && self.offers.is_none() && self.state.is_none()
+        let has_seats = self.answered.is_some() || self.offers.is_some() || !self.seated.is_empty();
+        self.verses.is_empty() && !has_seats && self.state.is_none()
     }
 }
 
@@ -68,6 +70,7 @@ impl Writer {
             verses: chapter.verses.clone(),
             answered: chapter.answered.clone(),
             offers: chapter.offers.clone(),
+            seated: chapter.seated.clone(),
             state: chapter.outcome.map(|_| "over").or_else(|| is_reopened().then_some("going")),
         };
         let (done, answer) = oneshot::channel();
@@ -134,6 +137,9 @@ async fn finish(tx: &mut AnyConnection, page: &Page) -> Result<(), StoreError> {
             let (is_in, number) = (i64::from(seats.contains(&seat)), i64::from(seat.number()));
             sqlx::query(update).bind(is_in).bind(&page.id).bind(number).execute(&mut *tx).await?;
         }
+    }
+    for (seat, sitter) in &page.seated {
+        seats::update(tx, &page.id, *seat, sitter).await?;
     }
     if let Some(state) = page.state {
         let update = "UPDATE matches SET state = $1 WHERE id = $2";

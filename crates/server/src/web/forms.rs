@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use parlour_cabinet::{GameEntry, import};
 use parlour_core::{AnyPlay, Entry};
 use parlour_pages::{Library, new_match};
-use parlour_table::Sitter;
+use parlour_table::{Invitation, Sitter};
 
 /// Opens a match as the form says, or shows the form again with what is wrong.
 pub(crate) async fn create(
@@ -107,10 +107,14 @@ fn read(
     let play = game.open(seats, &options, seed).map_err(|e| format!("{e}."))?;
     let sitter = |n| match get(&format!("seat{n}")).unwrap_or("here") {
         "here" => Ok(Sitter::Here),
-        "link" => Ok(Sitter::Link(secret::word(16))),
+        "link" => Ok(Sitter::Link(Invitation::NEW)),
         name => game.offered(name).map(Sitter::Computer).map_err(|e| format!("Seat {n}: {e}.")),
     };
-    let sitters = (1..=seats).map(sitter).collect::<Result<_, _>>()?;
+    let sitters: Vec<Sitter> = (1..=seats).map(sitter).collect::<Result<_, _>>()?;
+    let has = |is_so: fn(&Sitter) -> bool| sitters.iter().any(is_so);
+    if has(|sitter| matches!(sitter, Sitter::Link(_))) && !has(|sitter| *sitter == Sitter::Here) {
+        return Err("Whoever invites a friend plays too: choose `A person here` for one of the seats.".to_owned());
+    }
     Ok((play, sitters))
 }
 

@@ -1,10 +1,12 @@
 //! Addresses, and what answers them.
 
 mod assets;
+mod carry;
 mod forms;
 mod gate;
 mod guest;
 mod hall;
+mod invitations;
 mod lines;
 mod rate;
 mod series;
@@ -14,12 +16,12 @@ mod socket;
 pub use site::{BaseUrl, BaseUrlError, Site};
 
 use crate::limits::{Limit, Limits};
-use crate::rooms::Rooms;
+use crate::rooms::{PATIENCE, Rooms};
 use crate::store::{Store, StoreError};
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::from_fn_with_state;
-use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
 use gate::{Gate, refuse};
@@ -54,7 +56,7 @@ pub(crate) struct Web {
 }
 
 /// What an app is made with beside its store.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Furnishing {
     /// Texts of the user's own.
     pub library: Library,
@@ -62,6 +64,15 @@ pub struct Furnishing {
     pub limits: Limits,
     /// How the server is called from outside.
     pub site: Site,
+    /// So long whoever is to act may stay away before others go on without them.
+    pub patience: Duration,
+}
+
+impl Default for Furnishing {
+    fn default() -> Furnishing {
+        let (library, limits, site) = (Library::default(), Limits::default(), Site::default());
+        Furnishing { library, limits, site, patience: PATIENCE }
+    }
 }
 
 /// The whole app over a store, as it is usually furnished.
@@ -76,8 +87,8 @@ pub fn app_with(store: Store, furnishing: Furnishing) -> Router {
 
 /// The whole app; its sockets end when `closed` turns true.
 pub(crate) fn app_until(store: Store, furnishing: Furnishing, closed: watch::Receiver<bool>) -> Router {
-    let Furnishing { library, limits, site } = furnishing;
-    let (rooms, gate) = (Rooms::new(store.clone(), limits), Arc::new(Gate::new(site, &limits)));
+    let Furnishing { library, limits, site, patience } = furnishing;
+    let (rooms, gate) = (Rooms::new(store.clone(), limits, patience), Arc::new(Gate::new(site, &limits)));
     let web = Web { store, rooms, library: Arc::new(library), gate, lines: Lines::default(), limits, closed };
     let always =
         |name, value: &'static str| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
@@ -90,7 +101,13 @@ pub(crate) fn app_until(store: Store, furnishing: Furnishing, closed: watch::Rec
         .route("/remembrance", get(hall::page))
         .route("/remembrance/{id}/{entry}", post(hall::remember))
         .route("/m/{id}", get(match_of))
-        .route("/m/{id}/join/{token}", get(join))
+        .route("/m/{id}/join/{token}", get(invitations::ask).post(invitations::take))
+        .route("/m/{id}/people", get(invitations::panel))
+        .route("/m/{id}/seats/{seat}/{what}", post(invitations::change))
+        .route("/m/{id}/delete", post(carry::delete))
+        .route("/seats", get(carry::page))
+        .route("/seats/renew", post(carry::renew))
+        .route("/seats/{link}", get(carry::arrive).post(carry::take_over))
         .route("/m/{id}/record.txt", get(record_of))
         .route("/m/{id}/series", get(series::panel))
         .route("/m/{id}/next", post(series::next))
@@ -144,7 +161,8 @@ impl IntoResponse for StoreError {
 
 async fn shelf_page(State(web): State<Web>, guest: GuestId) -> Result<Response, StoreError> {
     let going = web.store.going(guest.name()).await?;
-    Ok(guest.stamp(html(shelf::page(&going))))
+    let over = web.store.over(guest.name()).await?;
+    Ok(guest.stamp(html(shelf::page(&going, &over))))
 }
 
 /// The form, filled in from the address: a link can share a set-up.
@@ -182,18 +200,9 @@ async fn match_of(
     let Some(drawn) = web.rooms.view(&id, Guest::new(seats), at).await? else {
         return Ok(not_found("There is no match at this address."));
     };
-    Ok(guest.stamp(html(match_page::page(&drawn.sight(&id, &caller.origin())))))
-}
-
-async fn join(
-    State(web): State<Web>,
-    Path((MatchId(id), token)): Path<(MatchId, String)>,
-    guest: GuestId,
-) -> Result<Response, StoreError> {
-    match web.store.join(guest.name(), &id, &token).await? {
-        Some(_) => Ok(guest.stamp(Redirect::to(&format!("/m/{id}")).into_response())),
-        None => Ok(not_found("This invitation does not belong to any match.")),
-    }
+    let origin = caller.origin();
+    let link = |seat, invitation| invitations::link(web.store.key(), &origin, &id, seat, invitation);
+    Ok(guest.stamp(html(match_page::page(&drawn.sight(&id, link)))))
 }
 
 async fn record_of(

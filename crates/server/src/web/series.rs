@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use parlour_cabinet::find;
 use parlour_core::Outcome;
 use parlour_pages::series::{Game, panel as draw};
-use parlour_table::Sitter;
+use parlour_table::{Invitation, Sitter, Stage};
 
 /// The id of the first game of the series to which a match belongs.
 fn first(id: &str) -> &str {
@@ -22,6 +22,11 @@ fn first(id: &str) -> &str {
 /// The second game's id; it follows from the first's, so that two players who both begin it begin the same one.
 fn second(id: &str) -> String {
     format!("{}-2", first(id))
+}
+
+/// The two games of the series to which a match belongs, or would if it were one of a series.
+pub(super) fn both(id: &str) -> [String; 2] {
+    [first(id).to_owned(), second(id)]
 }
 
 fn outcome(stored: &Stored) -> Option<Outcome> {
@@ -35,7 +40,7 @@ pub(crate) async fn panel(
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     let mut games = Vec::new();
-    for id in [first(&id).to_owned(), second(&id)] {
+    for id in both(&id) {
         if let Some(stored) = web.store.load(&id).await? {
             let seats = web.store.rights(guest.name(), &id).await?;
             games.push(Game { outcome: outcome(&stored), seats, id });
@@ -79,10 +84,11 @@ pub(crate) async fn next(
     }
 }
 
-/// An invitation to one match is none to another.
+/// Whoever took a seat has one in the next game too; an invitation to one match is none to another.
 fn renewed(sitter: &Sitter) -> Sitter {
     match sitter {
-        Sitter::Link(_) => Sitter::Link(secret::word(16)),
+        Sitter::Link(Invitation { stage: Stage::Taken, .. }) => Sitter::Link(Invitation::NEW.at(Stage::Taken)),
+        Sitter::Link(_) => Sitter::Link(Invitation::NEW),
         other => other.clone(),
     }
 }

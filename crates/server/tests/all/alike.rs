@@ -66,7 +66,10 @@ struct Both {
 impl Both {
     async fn open(addr: SocketAddr, store: &Store, game: &'static dyn GameEntry, rng: &mut fastrand::Rng) -> Both {
         let seats = game.info().seats[rng.usize(..game.info().seats.len())];
-        let sitters: Vec<_> = (1..=seats).map(|n| (n, if rng.u8(..3) == 0 { "link" } else { "here" })).collect();
+        // Whoever invites plays too.
+        let host = rng.u8(1..=seats);
+        let mut sitter = |n| if n != host && rng.u8(..3) == 0 { "link" } else { "here" };
+        let sitters: Vec<_> = (1..=seats).map(|n| (n, sitter(n))).collect();
         let mut form = format!("seats={seats}");
         sitters.iter().for_each(|(n, sitter)| form.push_str(&format!("&seat{n}={sitter}")));
         let chosen: String =
@@ -77,15 +80,14 @@ impl Both {
             Ok(id) => id,
             Err(_) => host.create(game.info().id, &form).await.unwrap(),
         };
-        let Stored { record, sitters, .. } = store.load(&id).await.unwrap().unwrap();
+        let links = host.invitations(&id).await.unwrap();
         let mut browsers = vec![host, Browser::new(addr)];
-        for sitter in &sitters {
-            if let Sitter::Link(token) = sitter {
-                let mut friend = Browser::new(addr);
-                friend.get(&format!("/m/{id}/join/{token}")).await.unwrap();
-                browsers.push(friend);
-            }
+        for link in &links {
+            let mut friend = Browser::new(addr);
+            friend.take(link).await.unwrap();
+            browsers.push(friend);
         }
+        let Stored { record, sitters, .. } = store.load(&id).await.unwrap().unwrap();
         let mut sitting = Sitting::new(game, game.replay(&record).unwrap(), sitters);
         if sitting.due() == Some(Due::Follow) {
             let proposal = sitting.follow().unwrap();
@@ -162,8 +164,8 @@ impl Both {
             }
         }
         let stored = self.store.load(&self.id).await.unwrap().unwrap();
-        let (entries, _, answered) = lasting(&self.sitting);
-        assert_eq!((stored.record.entries, stored.answered), (entries, answered), "{after}");
+        let (entries, _, answered, sitters) = lasting(&self.sitting);
+        assert_eq!((stored.record.entries, stored.answered, stored.sitters), (entries, answered, sitters), "{after}");
     }
 }
 

@@ -5,6 +5,7 @@ mod alike;
 mod hidden;
 mod limits;
 mod pages;
+mod people;
 mod postgres;
 mod sizes;
 mod socket;

@@ -28,10 +28,9 @@ async fn a_move_sends_little() {
     for _ in 0..4 {
         let mut host = Browser::new(addr);
         let id = host.create(GAME, "seats=2&seat1=here&seat2=link").await.unwrap();
-        let page = host.get(&format!("/m/{id}")).await.unwrap().body;
-        let link = page.split(&format!("/m/{id}/join/")).nth(1).unwrap().split('"').next().unwrap().to_owned();
+        let link = host.invitations(&id).await.unwrap().remove(0);
         let mut friend = Browser::new(addr);
-        friend.get(&format!("/m/{id}/join/{link}")).await.unwrap();
+        friend.take(&link).await.unwrap();
         let stranger = Browser::new(addr);
         let mut lines = Vec::new();
         for browser in [&host, &friend, &stranger] {

@@ -171,12 +171,11 @@ async fn a_friend_joins_by_link_and_a_draw_needs_both() {
     let (addr, store) = server("link").await;
     let mut host = Browser::new(addr);
     let id = host.create(GAME, "seats=2&seat1=here&seat2=link").await.unwrap();
-    let page = host.get(&format!("/m/{id}")).await.unwrap().body;
-    let link = page.split(&format!("/m/{id}/join/")).nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let link = host.invitations(&id).await.unwrap().remove(0);
     let mut friend = Browser::new(addr);
-    assert_eq!(friend.get(&format!("/m/{id}/join/{link}x")).await.unwrap().status, 404);
+    assert_eq!(friend.get(&format!("{link}x")).await.unwrap().status, 404);
     assert!(!friend.get(&format!("/m/{id}")).await.unwrap().body.contains(&link), "only the host sees the invitation");
-    friend.get(&format!("/m/{id}/join/{link}")).await.unwrap();
+    friend.take(&link).await.unwrap();
     let (mut one, mut two) = (host.open(&id).await.unwrap(), friend.open(&id).await.unwrap());
     play(&mut one, 0, "d1-d3").await;
     let yours = at(&mut two, 1).await;
@@ -253,10 +252,9 @@ async fn a_series_exchanges_seats_and_adds_up() {
     let (addr, _) = server("series").await;
     let mut host = Browser::new(addr);
     let id = host.create(GAME, "seats=2&seat1=here&seat2=link&series=on").await.unwrap();
-    let page = host.get(&format!("/m/{id}")).await.unwrap().body;
-    let link = page.split(&format!("/m/{id}/join/")).nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let link = host.invitations(&id).await.unwrap().remove(0);
     let mut friend = Browser::new(addr);
-    friend.get(&format!("/m/{id}/join/{link}")).await.unwrap();
+    friend.take(&link).await.unwrap();
     let panel = host.get(&format!("/m/{id}/series")).await.unwrap().body;
     assert!(panel.contains("<td>0</td>") && !panel.contains("-0"), "nothing yet is nothing: {panel}");
     let early = host.post(&format!("/m/{id}/next"), "x=1").await.unwrap();

@@ -2,9 +2,9 @@
 
 use super::{folder, postgres, sqlite};
 use parlour_core::{Entry, Outcome, Record, Seat, Setup};
-use parlour_pages::shelf::Going;
-use parlour_server::store::{Order, Rights, Store, StoreError, Stored};
-use parlour_table::{Chapter, Sitter, Verse};
+use parlour_pages::shelf::Listed;
+use parlour_server::store::{Order, Removed, Rights, Store, StoreError, Stored};
+use parlour_table::{Chapter, Invitation, Sitter, Stage, Verse};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ fn stored(id: &str) -> Stored {
     Stored {
         id: id.into(),
         record,
-        sitters: vec![Sitter::Here, Sitter::Link("secret".into())],
+        sitters: vec![Sitter::Here, Sitter::Link(Invitation::NEW)],
         round: 0,
         answered: Vec::new(),
         offers: Vec::new(),
@@ -61,6 +61,11 @@ async fn suite(url: &str) {
     takes_many_at_once(&store).await;
     knows_its_guests(&store).await;
     remembers(&store).await;
+    seats_one_of_many(&store).await;
+    hands_seats_over(&store).await;
+    carries_seats(&store).await;
+    forgets(&store).await;
+    grows_older(url).await;
     // What is there stays there when the same database is opened again.
     let again = open(url).await;
     assert_eq!(again.load("first").await.unwrap().unwrap().record.entries.len(), 3);
@@ -127,14 +132,12 @@ async fn knows_its_guests(store: &Store) {
     let two = Seat::from_number(2).unwrap();
     assert_eq!(store.rights("ann", "first").await.unwrap(), [one]);
     assert_eq!(store.rights("ben", "first").await.unwrap(), []);
-    assert_eq!(store.join("ben", "first", "wrong").await.unwrap(), None);
-    assert_eq!(store.join("ben", "first", "").await.unwrap(), None);
-    for _ in 0..2 {
-        assert_eq!(store.join("ben", "first", "secret").await.unwrap(), Some(two));
+    for (seat, generation, is_his) in [(one, 0, false), (two, 1, false), (two, 0, true), (two, 0, false)] {
+        assert_eq!(store.take("ben", "first", seat, generation).await.unwrap(), is_his, "{seat} {generation}");
     }
     assert_eq!(store.rights("ben", "first").await.unwrap(), [two]);
     store.create(&stored("second"), Rights::Host("ann")).await.unwrap();
-    let ids = |list: Vec<Going>| list.into_iter().map(|l| (l.id, l.entries)).collect::<Vec<_>>();
+    let ids = |list: Vec<Listed>| list.into_iter().map(|l| (l.id, l.entries)).collect::<Vec<_>>();
     assert_eq!(ids(store.going("ben").await.unwrap()), [("first".into(), 3)]);
     assert_eq!(ids(store.going("ann").await.unwrap()).len(), 2);
     // The second game of a series: whoever sat there sits here.
@@ -176,6 +179,116 @@ async fn remembers(store: &Store) {
         store.append("poet", &Chapter { answered: Some(answered), ..last(2, Vec::new()) }).await.unwrap();
         assert_eq!(store.load("poet").await.unwrap().unwrap().answered, expected);
     }
+}
+
+/// Many take a seat at once, and one of them has it.
+async fn seats_one_of_many(store: &Store) {
+    for round in 0..5 {
+        let id = format!("rush-{round}");
+        store.create(&stored(&id), Rights::Host("ann")).await.unwrap();
+        let mut tasks = tokio::task::JoinSet::new();
+        for n in 0..24 {
+            let (store, id) = (store.clone(), id.clone());
+            tasks.spawn(async move { store.take(&format!("guest-{n}"), &id, Seat::SECOND, 0).await.unwrap() });
+        }
+        let seated = tasks.join_all().await.into_iter().filter(|&is_his| is_his).count();
+        assert_eq!(seated, 1, "the first of them and nobody else");
+        let mut sitting = 0;
+        for n in 0..24 {
+            sitting += store.rights(&format!("guest-{n}"), &id).await.unwrap().len();
+        }
+        assert_eq!(sitting, 1);
+        // What is done with the link comes too late now, wherever it is done.
+        let renewed = vec![(Seat::SECOND, Sitter::Link(Invitation::NEW.renewed()))];
+        let late = store.append(&id, &Chapter { seated: renewed, ..Chapter::default() }).await;
+        assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+        let sitters = store.sitters(&id).await.unwrap();
+        assert_eq!(sitters[1], Sitter::Link(Invitation::NEW.at(Stage::Taken)));
+    }
+}
+
+/// What was given to the house is played by nobody else, and comes back so.
+async fn hands_seats_over(store: &Store) {
+    store.create(&stored("given"), Rights::Host("ann")).await.unwrap();
+    assert!(store.take("ben", "given", Seat::SECOND, 0).await.unwrap());
+    let house = Sitter::Computer("level:3".parse().unwrap());
+    let entries = vec![Entry::House(Seat::SECOND, "level:3".into())];
+    let given = Chapter { seated: vec![(Seat::SECOND, house.clone())], ..chapter(0, entries.clone()) };
+    store.append("given", &given).await.unwrap();
+    assert_eq!(store.rights("ben", "given").await.unwrap(), []);
+    let loaded = store.load("given").await.unwrap().unwrap();
+    assert_eq!((&loaded.sitters[1], loaded.record.entries), (&house, entries));
+}
+
+/// A private link is one guest's, until it is renewed; both browsers have the seats.
+async fn carries_seats(store: &Store) {
+    store.create(&stored("carried"), Rights::Host("dan")).await.unwrap();
+    let link = store.private_link("dan").await.unwrap();
+    assert_eq!(store.private_link("dan").await.unwrap(), link, "it stays the same");
+    assert_eq!(store.owner(&link).await.unwrap().as_deref(), Some("dan"));
+    store.carry("dan", "dan at work").await.unwrap();
+    store.carry("dan", "dan at work").await.unwrap();
+    for guest in ["dan", "dan at work"] {
+        assert_eq!(store.rights(guest, "carried").await.unwrap(), [Seat::FIRST]);
+    }
+    store.renew_private_link("dan").await.unwrap();
+    for void in [&*link, "", "-", "nobody-token", link.split_once('-').unwrap().0] {
+        assert_eq!(store.owner(void).await.unwrap(), None, "{void}");
+    }
+    let renewed = store.private_link("dan").await.unwrap();
+    assert_eq!(store.owner(&renewed).await.unwrap().as_deref(), Some("dan"));
+}
+
+/// What is over can be thrown away; where others played in it, it stays for them.
+async fn forgets(store: &Store) {
+    let remove = async |guest: &str, id: &str| store.remove(guest, &[id.into(), format!("{id}-2")]).await.unwrap();
+    store.create(&stored("alone"), Rights::Host("eve")).await.unwrap();
+    assert_eq!(remove("eve", "alone").await, Removed::Going);
+    assert_eq!(store.rights("eve", "alone").await.unwrap(), [Seat::FIRST], "nothing has changed");
+    let verse = vec![Verse { entry: 0, name: "Eve".into(), text: "a\nb\nc".into() }];
+    let entries = vec![Entry::Note(Seat::FIRST, "a\nb\nc".into()), Entry::DrawAgreed];
+    store.append("alone", &Chapter { verses: verse, ..last(0, entries) }).await.unwrap();
+    assert!(store.remember("fay", "alone", 0).await.unwrap());
+    assert_eq!(remove("fay", "alone").await, Removed::Missing, "only those who play in it");
+    assert_eq!(store.over("eve").await.unwrap().len(), 1);
+    assert_eq!(remove("eve", "alone").await, Removed::Whole);
+    assert_eq!(store.load("alone").await.unwrap(), None);
+    assert_eq!(store.over("eve").await.unwrap(), []);
+    assert_eq!(store.verses_of("alone").await.unwrap(), []);
+
+    store.create(&Stored { round: 1, ..stored("shared") }, Rights::Host("eve")).await.unwrap();
+    assert!(store.take("fay", "shared", Seat::SECOND, 0).await.unwrap());
+    store.append("shared", &last(0, vec![Entry::DrawAgreed])).await.unwrap();
+    store.create(&Stored { round: 2, ..stored("shared-2") }, Rights::Exchanged("shared")).await.unwrap();
+    assert_eq!(remove("eve", "shared").await, Removed::Going, "its second game is still played");
+    assert_eq!(store.over("eve").await.unwrap().len(), 1, "and so the first one stays too");
+    store.append("shared-2", &last(0, vec![Entry::DrawAgreed])).await.unwrap();
+    assert_eq!(remove("eve", "shared").await, Removed::FromList);
+    assert_eq!(store.over("eve").await.unwrap(), []);
+    assert_eq!(store.over("fay").await.unwrap().len(), 2, "the other one keeps both");
+    assert_eq!(remove("fay", "shared").await, Removed::Whole);
+    assert_eq!(store.load("shared-2").await.unwrap(), None);
+}
+
+/// A database from before links were made from a secret: seats that somebody had taken stay taken, the others are open.
+async fn grows_older(url: &str) {
+    let pool = sqlx::AnyPool::connect(url).await.unwrap();
+    for undo in [
+        "DELETE FROM parlour WHERE version > 2",
+        "UPDATE sitters SET detail = 'word-of-old' WHERE kind = 'link'",
+        "ALTER TABLE sitters DROP COLUMN generation",
+        "DROP TABLE secrets",
+        "DROP TABLE private_links",
+    ] {
+        sqlx::query(undo).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+    let store = open(url).await;
+    for (id, stage) in [("rush-0", Stage::Taken), ("poet", Stage::Open)] {
+        assert_eq!(store.sitters(id).await.unwrap()[1], Sitter::Link(Invitation::NEW.at(stage)), "{id}");
+    }
+    assert!(!store.take("zoe", "rush-0", Seat::SECOND, 0).await.unwrap());
+    assert!(store.take("zoe", "poet", Seat::SECOND, 0).await.unwrap());
 }
 
 /// A database that a later Parlour wrote is not touched.

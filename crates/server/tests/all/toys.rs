@@ -215,10 +215,9 @@ async fn secrets_stay_secret_until_the_end() {
     let addr = server("secrets", Library::default()).await;
     let mut host = Browser::new(addr);
     let id = host.create("lanterns", "seats=3&seat1=here&seat2=link&seat3=link").await.unwrap();
-    let page = host.get(&format!("/m/{id}")).await.unwrap().body;
-    let link = page.split(&format!("/m/{id}/join/")).nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let link = host.invitations(&id).await.unwrap().remove(0);
     let mut friend = Browser::new(addr);
-    friend.get(&format!("/m/{id}/join/{link}")).await.unwrap();
+    friend.take(&link).await.unwrap();
     let mut stranger = Browser::new(addr);
     for (browser, known) in [(&mut host, 2), (&mut friend, 2), (&mut stranger, 0)] {
         let record = browser.get(&format!("/m/{id}/record.txt")).await.unwrap().body;

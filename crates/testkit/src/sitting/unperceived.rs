@@ -4,7 +4,7 @@ use super::{alike, request};
 use parlour_cabinet::GameEntry;
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Seat};
-use parlour_table::{Decision, Guest, Request, Sitter, Sitting, Trouble, View};
+use parlour_table::{Decision, Guest, Invitation, Request, Sitter, Sitting, Stage, Trouble, View};
 
 /// A guest, and what they ask and look at while somebody else acts.
 struct Onlooker {
@@ -57,7 +57,11 @@ pub fn counts_nothing(game: &'static dyn GameEntry, options: &[(String, String)]
     for seed in 0..matches {
         let mut rng = fastrand::Rng::with_seed(seed);
         let play = game.open(2, options, seed).unwrap_or_else(|e| panic!("{e}"));
-        let mut sitting = Sitting::new(game, play, vec![Sitter::Here, Sitter::Link("x".into())]);
+        let mut sitting = Sitting::new(
+            game,
+            play,
+            vec![Sitter::Here, Sitter::Link(Invitation { stage: Stage::Taken, ..Invitation::NEW })],
+        );
         for _ in 0..120 {
             let Some(seat) = sitting.play().turn().seat() else { break };
             let others = [Guest::new([seat.next(2)]), Guest::default()];

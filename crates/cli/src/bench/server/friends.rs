@@ -47,11 +47,8 @@ impl Host {
     /// The other one comes.
     pub(super) async fn join(mut self, seed: u64) -> Result<Friends> {
         let mut friend = Browser::new(self.browser.addr());
-        let page = self.browser.get(&format!("/m/{}", self.id)).await?.body;
-        let marker = format!("/m/{}/join/", self.id);
-        for rest in page.split(&marker).skip(1) {
-            let token: String = rest.chars().take_while(char::is_ascii_alphanumeric).collect();
-            friend.get(&format!("{marker}{token}")).await?;
+        for invitation in self.browser.invitations(&self.id).await? {
+            friend.take(&invitation).await?;
         }
         let other = Page::open(&friend, &self.id).await?;
         Ok(Friends { pages: [self.page, other], rng: fastrand::Rng::with_seed(seed) })
