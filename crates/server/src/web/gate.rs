@@ -6,7 +6,7 @@ use super::site::{Caller, Site};
 use super::{Web, html};
 use crate::limits::{Limit, Limits};
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use parlour_pages::trouble;
@@ -39,11 +39,6 @@ impl Gate {
         let made = self.made_from.check(&caller.address).and_then(|()| self.made.check(&guest.name().to_owned()));
         made.map_err(|wait| too_often("Many matches were made from here in the last hour.", wait))
     }
-
-    fn look(&self, headers: &HeaderMap, caller: &Caller) -> Result<(), Duration> {
-        self.addresses.check(&caller.address)?;
-        GuestId::known(headers).map_or(Ok(()), |name| self.guests.check(&name))
-    }
 }
 
 /// Looks at whoever comes, and says in our words what the framework would say in its own.
@@ -58,10 +53,25 @@ pub(crate) async fn pass(State(web): State<Web>, mut request: Request, next: Nex
         let text = "This came from a page of another site, and nothing was done. Open Parlour itself and try it there.";
         return refuse(StatusCode::FORBIDDEN, "Not from here", text);
     }
-    if !is_asset && let Err(wait) = web.gate.look(request.headers(), &caller) {
-        return too_often("Too many pages were asked for at once.", wait);
+    if is_asset {
+        return next.run(request).await;
+    }
+    let again = |wait| too_often("Too many pages were asked for at once.", wait);
+    if let Err(wait) = web.gate.addresses.check(&caller.address) {
+        return again(wait);
+    }
+    let guest = match GuestId::of(request.headers(), &caller, &web.store).await {
+        Ok(guest) => guest,
+        Err(e) => return e.into_response(),
+    };
+    // Whoever has just been given a name is counted by address alone: names are to be had for nothing.
+    if guest.is_known()
+        && let Err(wait) = web.gate.guests.check(&guest.name().to_owned())
+    {
+        return again(wait);
     }
     request.extensions_mut().insert(caller);
+    request.extensions_mut().insert(guest);
     in_our_words(next.run(request).await)
 }
 

@@ -52,10 +52,9 @@ impl Page {
 async fn played(addr: SocketAddr, store: &Store, steps: usize) -> ([Vec<String>; 2], usize) {
     let mut host = Browser::new(addr);
     let id = host.create(GAME, FORM).await.unwrap();
-    let page = host.get(&format!("/m/{id}")).await.unwrap().body;
-    let link = page.split(&format!("/m/{id}/join/")).nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let link = host.invitations(&id).await.unwrap().remove(0);
     let mut friend = Browser::new(addr);
-    friend.get(&format!("/m/{id}/join/{link}")).await.unwrap();
+    friend.take(&link).await.unwrap();
     let mut pages = Vec::new();
     for browser in [host, friend, Browser::new(addr)] {
         let line = browser.open(&id).await.unwrap();

@@ -253,6 +253,34 @@ async fn a_server_with_a_name_answers_to_no_other() {
     assert!(policy.contains("base-uri 'none'") && policy.contains("form-action 'self'"), "{policy}");
 }
 
+/// A name that we did not give is no name: whoever makes one up is somebody new.
+#[tokio::test]
+async fn only_names_that_were_given_count() {
+    let (store, _) = sqlite("names").await;
+    let app = parlour_server::app(store);
+    let cookie = async |kept: &str| {
+        let mut request = get("/");
+        request.headers_mut().insert("cookie", kept.parse().unwrap());
+        let response = app.clone().oneshot(request).await.unwrap();
+        response.headers().get(header::SET_COOKIE).map(|c| c.to_str().unwrap().split(';').next().unwrap().to_owned())
+    };
+    let given = cookie("other=1").await.unwrap();
+    assert_eq!(cookie(&given).await, None, "it is known again");
+    let (name, token) = given.split_once('.').unwrap();
+    for made_up in [
+        name.to_owned(),
+        format!("{name}."),
+        format!("{name}.{}", token.replace(|c| c != 'a', "a")),
+        format!("{}.{token}", name.chars().rev().collect::<String>()),
+        format!("parlour={}.{token}", "a".repeat(26)),
+        "parlour=short.x".to_owned(),
+    ] {
+        assert_ne!(made_up, given);
+        let other = cookie(&made_up).await.unwrap_or_else(|| panic!("{made_up} was taken for a name"));
+        assert_ne!(other.split_once('.').unwrap().0, name);
+    }
+}
+
 #[tokio::test]
 async fn what_the_framework_refuses_is_said_in_our_words() {
     let app = app("words", &[]).await;

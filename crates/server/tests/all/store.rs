@@ -279,6 +279,11 @@ async fn grows_older(url: &str) {
         "ALTER TABLE sitters DROP COLUMN generation",
         "DROP TABLE secrets",
         "DROP TABLE private_links",
+        "ALTER TABLE sitters DROP COLUMN offers",
+        "DROP INDEX verses_newest",
+        "DROP INDEX verses_remembered",
+        "DROP INDEX rights_match",
+        "ALTER TABLE verses DROP COLUMN remembered",
     ] {
         sqlx::query(undo).execute(&pool).await.unwrap();
     }
