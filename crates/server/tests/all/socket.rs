@@ -3,6 +3,7 @@
 use super::{GAME, HOT_SEAT, serve, server};
 use parlour_server::client::{Browser, ClientError, Connection};
 use serde_json::{Value, json};
+use sqlx::Connection as _;
 use tokio_tungstenite::tungstenite::Message;
 
 async fn hot_seat(name: &str) -> (Browser, String, Connection) {
@@ -394,4 +395,22 @@ async fn who_is_ahead_of_several_and_of_nobody() {
         assert!(!may(&over, "ahead"), "{game}, and not when it is over either");
         assert_eq!(may(&over, "review"), game == "solitaire-sly", "what nobody judges cannot be bettered: {game}");
     }
+}
+
+/// A store that does not answer keeps the house from moving only as long as it does not.
+#[tokio::test]
+async fn the_house_tries_again_what_could_not_be_stored() {
+    let (store, url) = super::sqlite("again").await;
+    let addr = serve(store).await;
+    let mut browser = Browser::new(addr);
+    let id = browser.create(GAME, "seats=2&seat1=here&seat2=level:1").await.unwrap();
+    let mut line = browser.open(&id).await.unwrap();
+    // Somebody else writes to the database, and does not end.
+    let mut other = sqlx::AnyConnection::connect(&url).await.unwrap();
+    play(&mut line, 0, "d1-d3").await;
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let told = line.until("told").await.unwrap();
+    assert_eq!(told["text"], "The house's move could not be stored; it tries again by itself.");
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    at(&mut line, 2).await;
 }
