@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use parlour_server::client::{Browser, Connection};
+use parlour_testkit::postgres;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -86,14 +87,35 @@ async fn recorded(browser: &mut Browser, id: &str) -> Vec<String> {
     record.lines().filter_map(|l| l.strip_prefix("act ")).map(|l| l[2..].to_owned()).collect()
 }
 
+/// How often the server is killed: `PARLOUR_KILLS=100` for whoever wants to be sure.
+fn kills() -> usize {
+    std::env::var("PARLOUR_KILLS").map_or(4, |kills| kills.parse().expect("PARLOUR_KILLS is a number"))
+}
+
 #[tokio::test]
 async fn nothing_acknowledged_is_lost_when_it_is_killed() {
-    let data = folder("kill");
+    killed("kill", "127.0.0.1:0").await;
+}
+
+#[tokio::test]
+async fn nor_on_postgres() {
+    if let Some(postgres) = postgres::start(folder("postgres")) {
+        killed("kill-postgres", &format!("127.0.0.1:0 --db {}", postgres.url)).await;
+    }
+}
+
+/// Plays, kills and starts again; `addr` is what it is started with.
+async fn killed(name: &str, addr: &str) {
+    let data = folder(name);
     let mut rng = fastrand::Rng::with_seed(7);
-    let mut server = start(&data, "", "127.0.0.1:0");
-    let (mut browser, id, mut line, mut state) = open(&server).await;
+    let mut server = start(&data, "", addr);
+    let (mut browser, mut id, mut line, mut state) = open(&server).await;
     let mut acknowledged: Vec<String> = Vec::new();
-    for round in 0..4 {
+    for round in 0..kills() {
+        if state["over"] == true {
+            (browser, id, line, state) = open(&server).await;
+            acknowledged.clear();
+        }
         let moves = 3 + rng.usize(..6);
         for _ in 0..moves {
             if state["over"] == true {
@@ -111,7 +133,7 @@ async fn nothing_acknowledged_is_lost_when_it_is_killed() {
         }
         server.child.kill().unwrap();
         server.child.wait().unwrap();
-        server = start(&data, "", "127.0.0.1:0");
+        server = start(&data, "", addr);
         browser = browser.at(server.addr);
         let kept = recorded(&mut browser, &id).await;
         assert!(kept.len() <= acknowledged.len() + 1, "round {round}: {kept:?}");

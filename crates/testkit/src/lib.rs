@@ -15,6 +15,8 @@ pub mod laws;
 pub mod needs;
 pub mod nim;
 mod perft_file;
+#[cfg(unix)]
+pub mod postgres;
 #[cfg(feature = "sitting")]
 pub mod sitting;
 mod table;

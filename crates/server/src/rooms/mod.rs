@@ -292,8 +292,15 @@ mod tests {
         let play = parlour_cabinet::GAMES[0].open(2, &[], 0).unwrap();
         let sitters = vec![Sitter::Here; 2];
         let id = "a-match".to_owned();
-        let stored =
-            Stored { id, record: play.record().clone(), sitters, round: 0, answered: Vec::new(), offers: Vec::new() };
+        let stored = Stored {
+            id,
+            record: play.record().clone(),
+            sitters,
+            round: 0,
+            answered: Vec::new(),
+            offers: Vec::new(),
+            is_over: false,
+        };
         store.create(&stored, Rights::Host("host")).await.unwrap();
         let rooms = Rooms::new(store, Limits::default(), PATIENCE);
         let guest = Guest::new([Seat::FIRST, Seat::SECOND]);

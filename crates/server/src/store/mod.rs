@@ -100,6 +100,8 @@ pub struct Stored {
     pub answered: Vec<Seat>,
     /// Seats that offer a draw.
     pub offers: Vec<Seat>,
+    /// Is it over?
+    pub is_over: bool,
 }
 
 /// Who may play a new match.
@@ -110,6 +112,13 @@ pub enum Rights<'a> {
     /// Those who play this other match of two seats, with seats exchanged.
     Exchanged(&'a str),
 }
+
+/// What a match is: not yet whole, going on, over.
+const ARRIVING: &str = "arriving";
+const GOING: &str = "going";
+const OVER: &str = "over";
+/// So many entries are written at once; others write in between.
+const BATCH: usize = 1024;
 
 /// Whoever waits longer for the database is told that it does not answer.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -142,7 +151,9 @@ impl Store {
         let pool = options.connect(url).await?;
         schema::prepare(&pool).await?;
         let key = seats::key(&pool).await?;
-        Ok(Store { writer: Writer::begin(pool.clone()), pool, key })
+        let store = Store { writer: Writer::begin(pool.clone()), pool, key };
+        store.clear().await?;
+        Ok(store)
     }
 
     /// From which links are made.
@@ -153,7 +164,7 @@ impl Store {
     /// Writes down a new match and who may play it. An id that is taken is a conflict.
     pub async fn create(&self, stored: &Stored, rights: Rights<'_>) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
-        let Stored { id, record, sitters, round, answered: _, offers: _ } = stored;
+        let Stored { id, record, sitters, round, is_over, answered: _, offers: _ } = stored;
         let header = Record { entries: Vec::new(), ..record.clone() }.write(None);
         let insert = "INSERT INTO matches (id, game, header, seed, state, round, created, touched) \
                       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)";
@@ -162,7 +173,7 @@ impl Store {
             .bind(&record.setup.game)
             .bind(header)
             .bind(format!("{:016x}", record.seed))
-            .bind("going")
+            .bind(ARRIVING)
             .bind(round)
             .bind(now())
             .execute(&mut *tx)
@@ -170,6 +181,17 @@ impl Store {
             .map_err(conflict)?;
         for (seat, sitter) in (1_i64..).zip(sitters) {
             seats::insert(id, seat, sitter).execute(&mut *tx).await?;
+        }
+        let batches: Vec<_> = record.entries.chunks(BATCH).collect();
+        for (n, entries) in batches.into_iter().enumerate() {
+            if n > 0 {
+                // Others write between two batches. Nobody has the match in a list before it is whole.
+                tx.commit().await?;
+                tx = self.pool.begin().await?;
+            }
+            writer::insert_entries(&mut tx, id, n * BATCH, entries).await?;
+        }
+        for (seat, sitter) in (1_i64..).zip(sitters) {
             if let (Sitter::Here, Rights::Host(guest)) = (sitter, rights) {
                 let insert = "INSERT INTO rights (guest, match_id, seat) VALUES ($1, $2, $3)";
                 sqlx::query(insert).bind(guest).bind(id).bind(seat).execute(&mut *tx).await?;
@@ -180,7 +202,8 @@ impl Store {
                 "INSERT INTO rights (guest, match_id, seat) SELECT guest, $1, 3 - seat FROM rights WHERE match_id = $2";
             sqlx::query(insert).bind(id).bind(other).execute(&mut *tx).await?;
         }
-        writer::insert_entries(&mut tx, id, &record.entries).await?;
+        let update = "UPDATE matches SET state = $1 WHERE id = $2";
+        sqlx::query(update).bind(if *is_over { OVER } else { GOING }).bind(id).execute(&mut *tx).await?;
         tx.commit().await?;
         Ok(())
     }
@@ -192,12 +215,15 @@ impl Store {
 
     /// A match with everything that happened in it.
     pub async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
-        let select = "SELECT header, seed, round FROM matches WHERE id = $1";
-        let Some(row) = sqlx::query(select).bind(id).fetch_optional(&self.pool).await? else { return Ok(None) };
+        let select = "SELECT header, seed, round, state FROM matches WHERE id = $1 AND state <> $2";
+        let Some(row) = sqlx::query(select).bind(id).bind(ARRIVING).fetch_optional(&self.pool).await? else {
+            return Ok(None);
+        };
         let damaged = |why: String| StoreError::Damaged { id: id.to_owned(), why };
         let header: String = row.try_get(0)?;
         let seed: String = row.try_get(1)?;
         let round: i64 = row.try_get(2)?;
+        let is_over = row.try_get::<String, _>(3)? == OVER;
         let mut record = Record::parse(&header).map_err(|e| damaged(e.to_string()))?.record;
         record.seed = u64::from_str_radix(&seed, 16).map_err(|e| damaged(e.to_string()))?;
         let select = "SELECT entry FROM entries WHERE match_id = $1 ORDER BY seq";
@@ -214,13 +240,13 @@ impl Store {
                 }
             }
         }
-        Ok(Some(Stored { id: id.to_owned(), record, sitters, round, answered, offers }))
+        Ok(Some(Stored { id: id.to_owned(), record, sitters, round, answered, offers, is_over }))
     }
 
     /// Is there such a match?
     pub async fn has(&self, id: &str) -> Result<bool, StoreError> {
-        let select = "SELECT 1 FROM matches WHERE id = $1";
-        Ok(sqlx::query(select).bind(id).fetch_optional(&self.pool).await?.is_some())
+        let select = "SELECT 1 FROM matches WHERE id = $1 AND state <> $2";
+        Ok(sqlx::query(select).bind(id).bind(ARRIVING).fetch_optional(&self.pool).await?.is_some())
     }
 
     /// Ends all connections, when everything under way is done.

@@ -1,13 +1,9 @@
 //! The matches of a guest.
 
-use super::{Store, StoreError};
+use super::{ARRIVING, GOING, OVER, Store, StoreError, now};
 use parlour_pages::shelf::Listed;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
-
-/// Which matches.
-const GOING: &str = "going";
-const OVER: &str = "over";
 
 /// What has become of a match that somebody wanted to be rid of.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -43,6 +39,18 @@ impl Store {
         let rows = sqlx::query(AssertSqlSafe(select)).bind(guest).bind(state).fetch_all(&self.pool).await?;
         let listed = |row: &AnyRow| Ok(Listed { id: row.try_get(0)?, game: row.try_get(1)?, entries: row.try_get(2)? });
         rows.iter().map(listed).collect()
+    }
+
+    /// What was broken off before it was whole, a day ago or longer, is taken away: nobody ever had it in a list.
+    pub(super) async fn clear(&self) -> Result<(), StoreError> {
+        const DAY: i64 = 24 * 60 * 60 * 1000;
+        let select = "SELECT id FROM matches WHERE state = $1 AND created < $2";
+        for row in sqlx::query(select).bind(ARRIVING).bind(now() - DAY).fetch_all(&self.pool).await? {
+            let mut tx = self.pool.begin().await?;
+            erase(&mut tx, &row.try_get::<String, _>(0)?).await?;
+            tx.commit().await?;
+        }
+        Ok(())
     }
 
     /// How many unfinished matches a guest has.

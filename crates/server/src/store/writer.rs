@@ -1,7 +1,7 @@
 //! One writer for all rooms. What arrives while a commit is under way is committed together by the next one, so that a
 //! busy server waits for its disk as often as a quiet one. Each chapter is answered after its own commit.
 
-use super::{StoreError, conflict, hall, now, seats};
+use super::{GOING, OVER, StoreError, conflict, hall, now, seats};
 use parlour_core::{Entry, Seat};
 use parlour_table::{Chapter, Sitter, Verse};
 use sqlx::{AnyConnection, AnyPool};
@@ -71,7 +71,7 @@ impl Writer {
             answered: chapter.answered.clone(),
             offers: chapter.offers.clone(),
             seated: chapter.seated.clone(),
-            state: chapter.outcome.map(|_| "over").or_else(|| is_reopened().then_some("going")),
+            state: chapter.outcome.map(|_| OVER).or_else(|| is_reopened().then_some(GOING)),
         };
         let (done, answer) = oneshot::channel();
         let closed = || StoreError::from(sqlx::Error::PoolClosed);
@@ -149,9 +149,14 @@ async fn finish(tx: &mut AnyConnection, page: &Page) -> Result<(), StoreError> {
 }
 
 /// Writes the entries of a match that is made with some.
-pub(super) async fn insert_entries(tx: &mut AnyConnection, id: &str, entries: &[Entry]) -> Result<(), StoreError> {
+pub(super) async fn insert_entries(
+    tx: &mut AnyConnection,
+    id: &str,
+    from: usize,
+    entries: &[Entry],
+) -> Result<(), StoreError> {
     let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
-    let rows: Vec<_> = (0..).zip(&entries).map(|(seq, entry)| Row { id, seq, entry }).collect();
+    let rows: Vec<_> = (from as i64..).zip(&entries).map(|(seq, entry)| Row { id, seq, entry }).collect();
     insert_all(tx, &rows).await
 }
 
@@ -201,7 +206,7 @@ fn statement(rows: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{statement, statement_for};
+    use super::{GOING, OVER, statement, statement_for};
 
     #[test]
     fn statements_number_their_places() {

@@ -71,6 +71,7 @@ async fn open(
         round,
         answered: Vec::new(),
         offers: Vec::new(),
+        is_over: play.outcome().is_some(),
     };
     web.store.create(&stored, Rights::Host(guest.name())).await?;
     Ok(guest.stamp(Redirect::to(&format!("/m/{}", stored.id)).into_response()))
@@ -216,6 +217,7 @@ pub(crate) async fn demo(
         round: 0,
         answered: Vec::new(),
         offers: Vec::new(),
+        is_over: play.outcome().is_some(),
     };
     web.store.create(&stored, Rights::Host(guest.name())).await?;
     Ok(guest.stamp(Redirect::to(&format!("/m/{}?at=0", stored.id)).into_response()))

@@ -77,6 +77,7 @@ pub(crate) async fn next(
         round: 2,
         answered: Vec::new(),
         offers: Vec::new(),
+        is_over: false,
     };
     match web.store.create(&two, Rights::Exchanged(&one.id)).await {
         Ok(()) | Err(StoreError::Conflict) => Ok(Redirect::to(&format!("/m/{}", two.id)).into_response()),

@@ -212,6 +212,20 @@ async fn records_that_are_too_long() {
     assert_eq!(short.status, StatusCode::SEE_OTHER, "{}", short.body);
 }
 
+/// A record that is written in several batches is whole when it is there, and one that is over is over.
+#[tokio::test]
+async fn long_records_arrive_whole() {
+    let (store, _) = sqlite("batches").await;
+    let mut host = Browser::new(super::serve(store.clone()).await);
+    let text = format!("{}resign 1\n", record(3000));
+    let id = upload(&mut host, &text).await.location.unwrap().replace("/m/", "");
+    let stored = store.load(&id).await.unwrap().unwrap();
+    assert_eq!((stored.record.entries.len(), stored.is_over), (3001, true));
+    assert!(stored.record.entries[..3000].iter().all(|entry| entry.to_string() == "note 1 hm"));
+    let going = upload(&mut host, &record(5)).await.location.unwrap().replace("/m/", "");
+    assert!(!store.load(&going).await.unwrap().unwrap().is_over);
+}
+
 #[tokio::test]
 async fn nobody_chooses_how_long_the_house_thinks() {
     let mut host = Browser::new(server("menu", &[]).await);

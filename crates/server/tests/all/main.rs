@@ -6,7 +6,6 @@ mod hidden;
 mod limits;
 mod pages;
 mod people;
-mod postgres;
 mod sizes;
 mod socket;
 mod store;

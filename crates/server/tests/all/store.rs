@@ -1,10 +1,11 @@
 //! The same suite on SQLite and on PostgreSQL.
 
-use super::{folder, postgres, sqlite};
+use super::{folder, sqlite};
 use parlour_core::{Entry, Outcome, Record, Seat, Setup};
 use parlour_pages::shelf::Listed;
 use parlour_server::store::{Order, Removed, Rights, Store, StoreError, Stored};
 use parlour_table::{Chapter, Invitation, Sitter, Stage, Verse};
+use parlour_testkit::postgres;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -24,6 +25,7 @@ fn stored(id: &str) -> Stored {
         round: 0,
         answered: Vec::new(),
         offers: Vec::new(),
+        is_over: false,
     }
 }
 
@@ -326,7 +328,7 @@ async fn on_sqlite() {
 
 #[tokio::test]
 async fn on_postgres() {
-    if let Some(postgres) = postgres::start() {
+    if let Some(postgres) = postgres::start(folder("postgres")) {
         suite(&postgres.url).await;
     }
 }

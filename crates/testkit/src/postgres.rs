@@ -1,14 +1,17 @@
 //! A throw-away PostgreSQL, where one is installed.
 
+use crate::needs;
 use std::os::unix::fs::chown;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A cluster in a folder of its own; it ends with the test.
+#[derive(Debug)]
 pub struct Postgres {
     child: Child,
     folder: PathBuf,
+    /// Its address.
     pub url: String,
 }
 
@@ -39,22 +42,24 @@ fn command(program: &Path) -> Command {
     command
 }
 
-/// Starts one; `None`, said aloud, where it is not installed. With `PARLOUR_REQUIRE_ALL` set it must be there.
-pub fn start() -> Option<Postgres> {
+/// Starts one in a folder of its own; `None`, said aloud, where it is not installed. With `PARLOUR_REQUIRE_ALL` set it must
+/// be there.
+pub fn start(folder: PathBuf) -> Option<Postgres> {
     let Some(programs) = programs() else {
-        parlour_testkit::needs::skip("PostgreSQL", "the store is tested on SQLite only");
+        needs::skip("PostgreSQL", "the store is tested on SQLite only");
         return None;
     };
-    let folder = super::folder("postgres");
     let _ = chown(&folder, Some(65534), Some(65534));
     let data = folder.join("data");
     let made = command(&programs.join("initdb"))
         .args(["--auth=trust", "--username=parlour", "--encoding=UTF8", "--no-sync", "-D"])
         .arg(&data)
         .output()
-        .unwrap();
+        .expect("initdb can be started");
     assert!(made.status.success(), "initdb: {}", String::from_utf8_lossy(&made.stderr));
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("there are free ports");
+    let port = listener.local_addr().expect("it has an address").port();
+    drop(listener);
     let child = command(&programs.join("postgres"))
         .arg("-D")
         .arg(&data)
@@ -63,7 +68,7 @@ pub fn start() -> Option<Postgres> {
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
-        .unwrap();
+        .expect("postgres can be started");
     let url = format!("postgres://parlour@127.0.0.1:{port}/postgres");
     let started = Instant::now();
     while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
