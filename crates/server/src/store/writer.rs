@@ -206,7 +206,7 @@ fn statement(rows: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{GOING, OVER, statement, statement_for};
+    use super::{statement, statement_for};
 
     #[test]
     fn statements_number_their_places() {

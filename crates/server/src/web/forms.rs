@@ -39,8 +39,8 @@ pub(crate) async fn create(
     }
 }
 
-/// May this guest open another match? If not, a page that says when.
-pub(super) async fn may_open(web: &Web, guest: &GuestId, caller: &Caller) -> Result<Result<(), Response>, StoreError> {
+/// Why this guest may not open another match now, as a page; nothing if they may.
+pub(super) async fn too_many(web: &Web, guest: &GuestId, caller: &Caller) -> Result<Option<Response>, StoreError> {
     let most = web.limits.of(Limit::OpenMatches);
     if most < u64::MAX && web.store.count_going(guest.name()).await? >= most {
         let open = if most == 1 { "a match that is".to_owned() } else { format!("{most} matches that are") };
@@ -48,7 +48,7 @@ pub(super) async fn may_open(web: &Web, guest: &GuestId, caller: &Caller) -> Res
             "You have {open} not over, and that is as many as anybody may have here. Play one to its end, or resign one, \
              then come back."
         );
-        return Ok(Err(refuse(StatusCode::TOO_MANY_REQUESTS, "One moment, please", &text)));
+        return Ok(Some(refuse(StatusCode::TOO_MANY_REQUESTS, "One moment, please", &text)));
     }
     Ok(web.gate.make(guest, caller))
 }
@@ -61,7 +61,7 @@ async fn open(
     sitters: Vec<Sitter>,
     round: i64,
 ) -> Result<Response, StoreError> {
-    if let Err(refused) = may_open(web, guest, caller).await? {
+    if let Some(refused) = too_many(web, guest, caller).await? {
         return Ok(refused);
     }
     let stored = Stored {
@@ -206,7 +206,7 @@ pub(crate) async fn demo(
         Ok(play)
     });
     let Ok(play) = opened else { return Ok(not_found("This demonstration does not play.")) };
-    if let Err(refused) = may_open(&web, &guest, &caller).await? {
+    if let Some(refused) = too_many(&web, &guest, &caller).await? {
         return Ok(refused);
     }
     let sitters = vec![Sitter::Here; play.record().setup.seats.into()];

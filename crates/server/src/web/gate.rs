@@ -34,10 +34,10 @@ impl Gate {
         }
     }
 
-    /// May this guest make a match? If not, a page that says when.
-    pub(crate) fn make(&self, guest: &GuestId, caller: &Caller) -> Result<(), Response> {
+    /// A guest makes a match; too many, if there is a page that says when to come back.
+    pub(crate) fn make(&self, guest: &GuestId, caller: &Caller) -> Option<Response> {
         let made = self.made_from.check(&caller.address).and_then(|()| self.made.check(&guest.name().to_owned()));
-        made.map_err(|wait| too_often("Many matches were made from here in the last hour.", wait))
+        made.err().map(|wait| too_often("Many matches were made from here in the last hour.", wait))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A series: two games with seats exchanged, added up.
 
-use super::forms::may_open;
+use super::forms::too_many;
 use super::guest::GuestId;
 use super::site::Caller;
 use super::{MatchId, Web, html, not_found};
@@ -63,7 +63,7 @@ pub(crate) async fn next(
     if one.round != 1 || !plays || outcome(&one).is_none() {
         return Ok(not_found("This match has no second game, or not yet."));
     }
-    if let Err(refused) = may_open(&web, &guest, &caller).await? {
+    if let Some(refused) = too_many(&web, &guest, &caller).await? {
         return Ok(refused);
     }
     let setup = &one.record.setup;
