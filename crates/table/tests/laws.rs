@@ -190,7 +190,8 @@ fn a_draw_needs_everybody_and_is_forgotten_when_the_match_goes_on() {
         other => panic!("{other:?}"),
     };
     let proposal = offer(&sitting, &one);
-    assert!(proposal.chapter().is_empty(), "an offer is no entry");
+    assert!(proposal.chapter().entries.is_empty(), "an offer is no entry");
+    assert_eq!(proposal.chapter().offers, Some([Seat::FIRST].into()), "and yet it is stored");
     sitting.accept(proposal);
     assert_eq!(sitting.view(&two, 0, 0).offers, [Seat::FIRST]);
     let Ok(Decision::Change(moved)) = sitting.decide(&one, &Request::Act { ply: 0, text: "d1-d3".into() }) else {
