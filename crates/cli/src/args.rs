@@ -216,6 +216,10 @@ pub enum Bench {
     Search(SearchBenchArgs),
     /// Matches played to the end at once by scripted pages, against a server of its own
     Server(ServerBenchArgs),
+    /// Many matches open at once, with a move now and then in each, against a server of its own
+    Crowd(CrowdBenchArgs),
+    /// What others notice while one guest asks for as much as it can, with the usual limits
+    Flood(FloodBenchArgs),
     /// Every table of docs/benchmarks.md, as it stands there
     All(AllBenchArgs),
 }
@@ -276,6 +280,33 @@ pub struct ServerBenchArgs {
     /// The number of its process
     #[arg(long, value_name = "PID", requires = "url")]
     pub pid: Option<u32>,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct CrowdBenchArgs {
+    #[command(flatten)]
+    pub game: GameArg,
+    /// How many matches are open, with two pages each
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub matches: u32,
+    /// Each match makes a move in this many seconds
+    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
+    pub pace: f64,
+    /// How long they go on
+    #[arg(long, value_name = "S", default_value_t = 30.0, value_parser = seconds)]
+    pub seconds: f64,
+    /// The database to use; without it, an SQLite file that is removed afterwards
+    #[arg(long, value_name = "URL")]
+    pub db: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct FloodBenchArgs {
+    #[command(flatten)]
+    pub game: GameArg,
+    /// How long each flood goes on
+    #[arg(long, value_name = "S", default_value_t = 6.0, value_parser = seconds)]
+    pub seconds: f64,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -18,6 +18,8 @@ pub fn run(bench: &Bench) -> Result<()> {
         Bench::Perft(args) => perft::run(args),
         Bench::Search(args) => search::run(args),
         Bench::Server(args) => server::run(args),
+        Bench::Crowd(args) => server::crowd::run(args),
+        Bench::Flood(args) => server::flood::run(args),
         Bench::All(args) => all::run(args),
     }
 }

@@ -7,11 +7,11 @@ use hyper::body::Bytes;
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
-use std::net::SocketAddr;
-use tokio::net::TcpStream;
+use std::net::{IpAddr, SocketAddr};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// Why something did not work.
 #[derive(Debug, thiserror::Error)]
@@ -46,6 +46,8 @@ impl From<tokio_tungstenite::tungstenite::Error> for ClientError {
 #[derive(Clone, Debug)]
 pub struct Browser {
     addr: SocketAddr,
+    /// The address of this machine from which it comes, if that matters.
+    from: Option<IpAddr>,
     cookie: Option<String>,
 }
 
@@ -63,17 +65,35 @@ pub struct Answer {
 impl Browser {
     /// A browser that has never been here.
     pub fn new(addr: SocketAddr) -> Browser {
-        Browser { addr, cookie: None }
+        Browser { addr, from: None, cookie: None }
     }
 
     /// Where it goes to.
     pub fn addr(&self) -> SocketAddr {
         self.addr
     }
+    /// The cookie by which it is known, once it has one.
+    pub fn cookie(&self) -> Option<&str> {
+        self.cookie.as_deref()
+    }
     /// The same browser at another address.
     #[must_use]
     pub fn at(&self, addr: SocketAddr) -> Browser {
         Browser { addr, ..self.clone() }
+    }
+    /// The same browser, coming from this address of this machine.
+    #[must_use]
+    pub fn coming_from(self, from: IpAddr) -> Browser {
+        Browser { from: Some(from), ..self }
+    }
+    async fn connect(&self) -> Result<TcpStream, ClientError> {
+        let socket = if self.addr.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        if let Some(from) = self.from {
+            socket.bind(SocketAddr::new(from, 0))?;
+        }
+        let stream = socket.connect(self.addr).await?;
+        stream.set_nodelay(true)?;
+        Ok(stream)
     }
     /// Looks at a page.
     pub async fn get(&mut self, path: &str) -> Result<Answer, ClientError> {
@@ -118,7 +138,7 @@ impl Browser {
     }
 
     async fn send(&mut self, method: Method, path: &str, kind: &str, body: String) -> Result<Answer, ClientError> {
-        let stream = TcpStream::connect(self.addr).await?;
+        let stream = self.connect().await?;
         let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
         tokio::spawn(connection);
         let mut request = Request::builder().method(method).uri(path).header(header::HOST, self.addr.to_string());
@@ -146,7 +166,7 @@ impl Browser {
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert(header::COOKIE, cookie.parse().expect("a plain cookie"));
         }
-        let (socket, _) = connect_async(request).await?;
+        let (socket, _) = client_async(request, self.connect().await?).await?;
         Ok(Connection { socket })
     }
 }
@@ -154,7 +174,7 @@ impl Browser {
 /// A line to a room.
 #[derive(Debug)]
 pub struct Connection {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    socket: WebSocketStream<TcpStream>,
 }
 
 impl Connection {

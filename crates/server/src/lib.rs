@@ -15,6 +15,6 @@ mod thinking;
 mod web;
 
 pub use rooms::PATIENCE;
-pub use serve::{Config, ServeError, serve};
+pub use serve::{Config, ServeError, open_many_files, serve};
 pub use texts::read as read_texts;
 pub use web::{BaseUrl, BaseUrlError, Furnishing, Site, app, app_with};

@@ -15,6 +15,10 @@ pub enum Limit {
     SocketsPerGuestAndMatch,
     /// Sockets in one match.
     SocketsPerMatch,
+    /// Sockets from one address.
+    SocketsPerAddress,
+    /// Seconds after which a page from which nothing has come is gone.
+    SilentSeconds,
     /// Messages a second on one socket.
     MessagesPerSocket,
     /// Matches of one guest that are not over.
@@ -55,7 +59,7 @@ const fn row(limit: Limit, name: &'static str, usual: u64, what: &'static str) -
 }
 
 /// All limits.
-pub const TABLE: [Row; 15] = [
+pub const TABLE: [Row; 17] = [
     row(
         Limit::RequestsPerAddress,
         "requests-per-address",
@@ -76,6 +80,13 @@ pub const TABLE: [Row; 15] = [
     ),
     row(Limit::SocketsPerGuestAndMatch, "sockets-per-guest-and-match", 8, "the same in one match"),
     row(Limit::SocketsPerMatch, "sockets-per-match", 500, "pages open at one match, players and onlookers"),
+    row(Limit::SocketsPerAddress, "sockets-per-address", 2000, "match pages that are open at one address"),
+    row(
+        Limit::SilentSeconds,
+        "silent-seconds",
+        40,
+        "seconds after which a page that does not even answer whether it is there is gone",
+    ),
     row(
         Limit::MessagesPerSocket,
         "messages-per-socket",
@@ -103,7 +114,12 @@ pub const TABLE: [Row; 15] = [
         8,
         "questions to the house (hints, who is ahead) for which one guest waits; one more is refused",
     ),
-    row(Limit::Thoughts, "thoughts", 32, "thoughts of the house that have begun and not ended; others wait"),
+    row(
+        Limit::Thoughts,
+        "thoughts",
+        64,
+        "thoughts of the house that have begun and not ended, half of them kept for guests who have none; others wait",
+    ),
     row(Limit::ThoughtsPerGuest, "thoughts-per-guest", 2, "the same for one guest"),
     row(
         Limit::UnattendedSeconds,

@@ -6,15 +6,16 @@ use crate::web::{Furnishing, Site, app_until};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
-use hyper_util::server::graceful::{GracefulConnection, GracefulShutdown};
+use hyper::server::conn::http1::Builder;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::convert::Infallible;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
 use tower::ServiceExt;
 
 /// Whoever has not said what they want after this time has gone.
@@ -95,52 +96,90 @@ async fn served(
     for complaint in complaints {
         tracing::warn!("{complaint}");
     }
+    open_many_files();
     let listener = TcpListener::bind(addr).await.map_err(|why| ServeError::Listen { addr, why })?;
     let store = Store::open(&database).await;
     let store = store.map_err(|why| ServeError::Store { database: without_password(&database), why })?;
     ready(listener.local_addr().map_err(ServeError::Serve)?);
-    let (closing, closed) = tokio::sync::watch::channel(false);
-    let app = app_until(store.clone(), Furnishing { library, limits, site, patience: abandon_after }, closed);
-    let open = accept(listener, app, stop).await;
+    let (closing, closed) = watch::channel(false);
+    let furnishing = Furnishing { library, limits, site, patience: abandon_after };
+    let app = app_until(store.clone(), furnishing, closed.clone());
+    let mut open = accept(listener, app, closed, stop).await;
     let _ = closing.send(true);
     // Who is in the middle of a request gets the answer; who has only a connection does not keep the server.
-    let _ = tokio::time::timeout(LAST, open.shutdown()).await;
+    let _ = tokio::time::timeout(LAST, open.recv()).await;
     store.close().await;
     Ok(())
 }
 
-/// Takes connections until `stop`; gives back those that are still open.
-async fn accept(listener: TcpListener, app: Router, mut stop: Coming<'static, ()>) -> GracefulShutdown {
-    let mut http = Builder::new(TokioExecutor::new()).http1_only();
-    http.http1().timer(TokioTimer::new()).header_read_timeout(HEADERS);
-    let open = GracefulShutdown::new();
-    loop {
-        let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
-            () = &mut stop => return open,
-        };
-        match accepted {
-            Ok((stream, from)) => tokio::spawn(open.watch(connection(&http, stream, from, app.clone()))),
-            Err(e) => {
-                tracing::warn!("a connection could not be taken: {e}");
-                tokio::time::sleep(BREATH).await;
-                continue;
-            }
-        };
+/// Every page that is open is a file to the system, which allows few unless it is asked for as many as it would allow.
+#[cfg(target_os = "linux")]
+pub fn open_many_files() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+    if let Err(e) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
+        tracing::warn!("no more files can be opened than usual: {e}");
     }
 }
 
+/// Elsewhere it is as the system likes.
+#[cfg(not(target_os = "linux"))]
+pub fn open_many_files() {}
+
+/// Takes connections until `stop`. What it gives back ends when the last of them has.
+async fn accept(
+    listener: TcpListener,
+    app: Router,
+    closed: watch::Receiver<bool>,
+    mut stop: Coming<'static, ()>,
+) -> mpsc::Receiver<Infallible> {
+    let mut http = Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEADERS);
+    let (open, all) = mpsc::channel(1);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => return all,
+        };
+        match accepted {
+            Ok((stream, from)) => {
+                let connection = connection(&http, stream, from, app.clone(), closed.clone());
+                let open = open.clone();
+                tokio::spawn(async move {
+                    connection.await;
+                    drop(open);
+                });
+            }
+            Err(e) => {
+                tracing::warn!("a connection could not be taken: {e}");
+                tokio::time::sleep(BREATH).await;
+            }
+        }
+    }
+}
+
+/// Serves one until it ends, or until what it is in the middle of is done and the server ends.
 fn connection(
-    http: &Builder<TokioExecutor>,
+    http: &Builder,
     stream: TcpStream,
     from: SocketAddr,
     app: Router,
-) -> impl GracefulConnection<Error: Send> + Send + 'static {
+    mut closed: watch::Receiver<bool>,
+) -> impl Future<Output = ()> + Send + 'static {
     // A move must not wait until the one before it is acknowledged.
     let _ = stream.set_nodelay(true);
     let answer = hyper::service::service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));
         app.clone().oneshot(request.map(Body::new))
     });
-    http.serve_connection_with_upgrades(TokioIo::new(stream), answer).into_owned()
+    let connection = http.serve_connection(TokioIo::new(stream), answer).with_upgrades();
+    async move {
+        tokio::pin!(connection);
+        tokio::select! {
+            _ = &mut connection => return,
+            _ = closed.wait_for(|closed| *closed) => {}
+        }
+        connection.as_mut().graceful_shutdown();
+        let _ = connection.await;
+    }
 }

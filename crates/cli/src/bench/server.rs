@@ -1,6 +1,8 @@
 //! `parlour bench server`: scripted pages against a real server over real sockets. The server is a process of its own, and
 //! the CPU time and memory told are the server's alone.
 
+pub(super) mod crowd;
+pub(super) mod flood;
 mod friends;
 mod process;
 
@@ -24,7 +26,7 @@ const AT_ONCE: usize = 50;
 pub fn run(args: &ServerBenchArgs) -> Result<()> {
     let server = match (&args.url, args.pid) {
         (Some(url), Some(pid)) => Server::running(url, pid)?,
-        _ => Server::start(args.db.as_deref())?,
+        _ => Server::start(args.db.as_deref(), &LIFTED)?,
     };
     if args.url.is_none() {
         output::text(&format!("its limits are lifted: {}\n", LIFTED.join(", ")))?;
@@ -168,7 +170,10 @@ struct Times {
 
 impl Times {
     fn of(moves: &[Move]) -> Times {
-        let mut all: Vec<Duration> = moves.iter().map(|m| m.seen).collect();
+        Times::of_all(moves.iter().map(|m| m.seen).collect())
+    }
+
+    fn of_all(mut all: Vec<Duration>) -> Times {
         all.sort_unstable();
         let at = |share: usize| all.get(all.len() * share / 100).map_or(0.0, |t| t.as_secs_f64() * 1e3);
         Times { median: at(50), most: at(99) }

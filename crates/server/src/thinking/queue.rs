@@ -19,11 +19,20 @@ pub(super) enum Turn<B, R> {
     Resume(R),
 }
 
-/// How many thoughts may have begun and not ended; each holds memory.
+/// How many thoughts may have begun and not ended; each holds memory. The second half is for guests who have none, so that
+/// those who have some keep nobody from beginning.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Begun {
     pub(super) in_all: usize,
     pub(super) per_guest: usize,
+}
+
+impl Begun {
+    /// May a guest who has begun so many begin one more, where so many have begun in all?
+    fn allow(self, in_all: usize, own: usize) -> bool {
+        let most = if own == 0 { self.in_all } else { self.in_all.div_ceil(2) };
+        in_all < most && own < self.per_guest
+    }
 }
 
 #[derive(Debug)]
@@ -94,7 +103,7 @@ impl<B, R> Queue<B, R> {
 
     fn next(&self) -> Option<Account> {
         let ready = self.guests.iter().filter_map(|(name, guest)| {
-            let may_begin = self.begun < self.most.in_all && guest.begun < self.most.per_guest;
+            let may_begin = self.most.allow(self.begun, guest.begun);
             Some((guest, Account { guest: Arc::clone(name), room: guest.next(may_begin)? }))
         });
         ready.min_by_key(|(guest, _)| (guest.used, Reverse(guest.arrived))).map(|(_, account)| account)
@@ -212,19 +221,25 @@ mod tests {
 
     #[test]
     fn only_so_many_begin() {
-        let mut queue: Queue<(), ()> = Queue::new(Begun { in_all: 3, per_guest: 2 });
+        let mut queue: Queue<(), ()> = Queue::new(Begun { in_all: 6, per_guest: 2 });
         for n in 0..4 {
             queue.push(&account("a", "1"), n, Turn::Begin(()));
             queue.push(&account("b", "1"), 10 + n, Turn::Begin(()));
         }
-        let begun: Vec<_> = std::iter::from_fn(|| queue.take()).map(|(account, ..)| account).collect();
-        assert_eq!(begun.len(), 3);
+        let mut begun: Vec<_> = std::iter::from_fn(|| queue.take()).map(|(account, ..)| account).collect();
+        assert_eq!(begun.len(), 3, "the other half is kept for those who have none");
+        for n in 30..34 {
+            queue.push(&account(&n.to_string(), "1"), n, Turn::Begin(()));
+        }
+        begun.extend(std::iter::from_fn(|| queue.take()).map(|(account, ..)| account));
+        assert_eq!(begun.len(), 6);
         assert!(!queue.is_ready());
         // One that goes on needs no more memory than it has.
         queue.push(&begun[0], 20, Turn::Resume(()));
         assert!(matches!(queue.take(), Some((_, 20, Turn::Resume(())))));
         queue.end(&begun[0]);
-        assert!(queue.is_ready());
+        assert_eq!(queue.take().map(|(account, ..)| account.guest), Some("33".into()), "whoever has none");
+        assert!(!queue.is_ready());
     }
 
     #[test]

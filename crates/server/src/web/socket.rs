@@ -19,13 +19,12 @@ use parlour_table::{Guest, Request};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, watch};
+use tokio::time::Interval;
 
 /// Most requests fit into this many bytes.
 const READ: usize = 512;
-/// So often a page is asked whether it is still there; proxies see that the line is in use.
-const PING: Duration = Duration::from_secs(20);
-/// A page from which nothing has come for so long is gone.
-const GONE: Duration = Duration::from_secs(50);
+/// So often a page is asked whether it is still there before it is taken for gone; proxies see that the line is in use.
+const PINGS: u32 = 3;
 
 pub(crate) async fn open(
     State(web): State<Web>,
@@ -45,11 +44,11 @@ pub(crate) async fn open(
     let visitor = Visitor { name: guest.name().into(), guest: guest_seats };
     // Requests are short: a buffer for the longest would be most of what a page costs here.
     let upgrade = upgrade.max_message_size(MAX_REQUEST).max_frame_size(MAX_REQUEST).read_buffer_size(READ);
-    Ok(upgrade.on_upgrade(move |socket| talk(web, id.into(), visitor, socket)))
+    Ok(upgrade.on_upgrade(move |socket| talk(web, caller, id.into(), visitor, socket)))
 }
 
-async fn talk(web: Web, id: Arc<str>, visitor: Visitor, mut socket: WebSocket) {
-    let counted = match web.lines.count(&visitor.name, &id, &web.limits) {
+async fn talk(web: Web, caller: Caller, id: Arc<str>, visitor: Visitor, mut socket: WebSocket) {
+    let counted = match web.lines.count(caller.address, &visitor.name, &id, &web.limits) {
         Ok(counted) => counted,
         Err(why) => {
             // The page shows the sentence and does not come back by itself.
@@ -67,7 +66,8 @@ async fn talk(web: Web, id: Arc<str>, visitor: Visitor, mut socket: WebSocket) {
     let rate = Rate::per_second(web.limits.of(Limit::MessagesPerSocket));
     let closing = closing(web.closed.clone());
     tokio::pin!(closing);
-    let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
+    let silent = Duration::from_secs(web.limits.of(Limit::SilentSeconds));
+    let mut ping = pings(silent);
     let mut heard = Instant::now();
     loop {
         tokio::select! {
@@ -103,7 +103,7 @@ async fn talk(web: Web, id: Arc<str>, visitor: Visitor, mut socket: WebSocket) {
                 }
             },
             _ = ping.tick() => {
-                if heard.elapsed() > GONE || out.send(Message::Ping(Default::default())).await.is_err() {
+                if heard.elapsed() > silent || out.send(Message::Ping(Default::default())).await.is_err() {
                     break;
                 }
             }
@@ -120,6 +120,14 @@ async fn talk(web: Web, id: Arc<str>, visitor: Visitor, mut socket: WebSocket) {
 
 fn text(message: &Told<'_>) -> Message {
     Message::Text(message.json().into())
+}
+
+/// When to ask whether a page is still there, which may be silent for so long.
+fn pings(silent: Duration) -> Interval {
+    let every = silent / PINGS;
+    // A server on which pages may be silent for ever still lets proxies see that a line is in use.
+    let every = every.min(Duration::from_secs(20));
+    tokio::time::interval_at(tokio::time::Instant::now() + every, every)
 }
 
 /// Done when the server is about to end; never if nobody can end it.

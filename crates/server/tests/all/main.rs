@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used)]
 
 mod alike;
+mod fuzz;
+mod gone;
 mod hidden;
 mod limits;
 mod pages;

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 /// Two people at one match: the first sits in seat 1, the other in all others; where there is one seat, the other watches.
 pub(super) struct Friends {
+    id: String,
     pages: [Page; 2],
     rng: fastrand::Rng,
 }
@@ -51,13 +52,18 @@ impl Host {
             friend.take(&invitation).await?;
         }
         let other = Page::open(&friend, &self.id).await?;
-        Ok(Friends { pages: [self.page, other], rng: fastrand::Rng::with_seed(seed) })
+        Ok(Friends { id: self.id, pages: [self.page, other], rng: fastrand::Rng::with_seed(seed) })
     }
 }
 
 impl Friends {
     pub(super) async fn meet(addr: SocketAddr, game: &str, seed: u64) -> Result<Friends> {
         Host::open(addr, game).await?.join(seed).await
+    }
+
+    /// The name of the match.
+    pub(super) fn id(&self) -> &str {
+        &self.id
     }
 
     pub(super) fn is_over(&self) -> bool {

@@ -5,8 +5,9 @@ use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The limits that are lifted for a server that is started here: all its visitors come from one address.
+/// The limits that are lifted for a server that many visit from one address.
 pub(super) const LIFTED: [&str; 2] = ["requests-per-address", "matches-per-hour-and-address"];
 
 /// A server, by its address and its number among the processes of this machine.
@@ -31,13 +32,15 @@ impl Drop for Own {
 }
 
 impl Server {
-    /// Starts one with this database, or with an SQLite file that is removed afterwards.
-    pub(super) fn start(db: Option<&str>) -> Result<Server> {
-        let folder = std::env::temp_dir().join(format!("parlour-bench-{}", std::process::id()));
+    /// Starts one with this database, or with an SQLite file that is removed afterwards; these limits are lifted.
+    pub(super) fn start(db: Option<&str>, lifted: &[&str]) -> Result<Server> {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("parlour-bench-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&folder).context("cannot make a folder for the database")?;
         let file = folder.join("bench.db");
         let db = db.map_or_else(|| file.as_os_str().to_owned(), Into::into);
-        let lifted = LIFTED.iter().flat_map(|name| ["--limit".to_owned(), format!("{name}=off")]);
+        let lifted = lifted.iter().flat_map(|name| ["--limit".to_owned(), format!("{name}=off")]);
         let child = Command::new(std::env::current_exe()?)
             .args(["serve", "--addr", "127.0.0.1:0", "--db"])
             .arg(db)
@@ -81,8 +84,17 @@ impl Server {
 
     /// The memory it holds that is not a file's, in bytes.
     pub(super) fn memory(&self) -> Result<u64> {
+        self.status("RssAnon:")
+    }
+
+    /// The most it ever held, its own program and files among it.
+    pub(super) fn most_memory(&self) -> Result<u64> {
+        self.status("VmHWM:")
+    }
+
+    fn status(&self, field: &str) -> Result<u64> {
         let status = self.read("status")?;
-        let line = status.lines().find_map(|line| line.strip_prefix("RssAnon:"));
+        let line = status.lines().find_map(|line| line.strip_prefix(field));
         let kilobytes = line.and_then(|rest| rest.split_whitespace().next()?.parse::<u64>().ok());
         Ok(kilobytes.context("no figure for memory")? * 1024)
     }
