@@ -38,7 +38,8 @@ fn inputs() -> usize {
 /// A server without limits: what is looked for is behind them.
 async fn unlimited(name: &str) -> Router {
     let mut limits = Limits::default();
-    let keep = ["upload-bytes", "record-entries", "thoughts", "thoughts-per-guest", "unattended-seconds"];
+    let keep =
+        ["upload-bytes", "record-entries", "open-matches", "thoughts", "thoughts-per-guest", "unattended-seconds"];
     for row in TABLE.iter().filter(|row| !keep.contains(&row.name)) {
         limits.set(&format!("{}=off", row.name)).unwrap();
     }
@@ -155,8 +156,8 @@ async fn corpus(host: &mut Browser, ids: &[String]) -> (Vec<String>, Vec<Form>) 
     (pages, forms)
 }
 
-/// Some request; nothing, if it could not even be written down.
-fn request(pages: &[String], forms: &[Form], cookie: &str, rng: &mut fastrand::Rng) -> Option<Request<Body>> {
+/// Some request of one of these two; nothing, if it could not even be written down.
+fn request(pages: &[String], forms: &[Form], cookies: [&str; 2], rng: &mut fastrand::Rng) -> Option<Request<Body>> {
     let change = |text: &str, often: f64, rng: &mut fastrand::Rng| {
         if rng.f64() < often { changed(text, rng) } else { text.to_owned() }
     };
@@ -174,7 +175,7 @@ fn request(pages: &[String], forms: &[Form], cookie: &str, rng: &mut fastrand::R
     let mut request = Request::builder().method(method).uri(path.parse::<Uri>().ok()?);
     request = request.header(header::CONTENT_TYPE, change(form.kind, 0.05, rng));
     request = request.header(header::HOST, change("localhost", 0.02, rng));
-    request.header(header::COOKIE, change(cookie, 0.05, rng)).body(Body::from(body)).ok()
+    request.header(header::COOKIE, change(one_of(&cookies, rng), 0.05, rng)).body(Body::from(body)).ok()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -190,13 +191,20 @@ async fn anything_over_http() {
     }
     let (pages, forms) = corpus(&mut host, &ids).await;
     let cookie = host.cookie().unwrap().to_owned();
+    let mut other = String::new();
     let mut counts = std::collections::BTreeMap::new();
     let total = inputs() * 2 / 5;
     for done in 0..total {
         if total > 10_000 && done % (total / 10) == 0 {
             needs::say(&format!("anything_over_http: {done} of {total}"));
         }
-        let Some(request) = request(&pages, &forms, &cookie, &mut rng) else { continue };
+        // Those who come are not always the same, or they would have more matches than anybody may.
+        if done % 200 == 0 {
+            let mut browser = Browser::new(addr);
+            browser.get("/").await.unwrap();
+            other = browser.cookie().unwrap().to_owned();
+        }
+        let Some(request) = request(&pages, &forms, [&cookie, &other], &mut rng) else { continue };
         let shown = format!("{request:?}");
         let response = app.clone().oneshot(request).await.unwrap();
         let status = response.status();
@@ -218,12 +226,13 @@ struct Player {
 }
 
 impl Player {
-    /// A match with all seats here but the last, which is the computer's.
+    /// A match with all seats here; in some the last one is the computer's.
     async fn begin(host: &mut Browser, game: &str, rng: &mut fastrand::Rng) -> Player {
         let info = parlour_cabinet::find(game).unwrap().info();
         let seats = info.seats[rng.usize(..info.seats.len())];
-        let sitters: String =
-            (1..=seats).map(|n| format!("&seat{n}={}", if n > 1 && n == seats { "random" } else { "here" })).collect();
+        let last = if rng.u8(..4) == 0 { "random" } else { "here" };
+        let sitter = |n| if n > 1 && n == seats { last } else { "here" };
+        let sitters: String = (1..=seats).map(|n| format!("&seat{n}={}", sitter(n))).collect();
         let id = host.create(game, &format!("seats={seats}{sitters}")).await.unwrap();
         let mut line = host.open(&id).await.unwrap();
         let state = line.until("state").await.unwrap();
