@@ -78,6 +78,56 @@ async fn matches_made_too_often() {
 }
 
 #[tokio::test]
+async fn one_guest_comes_too_often() {
+    let app = app("guest", &["requests-per-guest=1"]).await;
+    let first = app.clone().oneshot(get("/")).await.unwrap();
+    let cookie = first.headers().get(header::SET_COOKIE).unwrap().clone();
+    let mut last = (StatusCode::OK, String::new());
+    for _ in 0..5 {
+        let mut request = get("/");
+        request.headers_mut().insert(header::COOKIE, cookie.clone());
+        last = answer(&app, request).await;
+    }
+    assert_eq!(last.0, StatusCode::TOO_MANY_REQUESTS);
+    assert!(last.1.contains("Too many pages were asked for at once. Please come back in a second; nothing was lost."));
+    assert_eq!(answer(&app, get("/")).await.0, StatusCode::OK, "others at the same address may");
+}
+
+#[tokio::test]
+async fn matches_made_from_one_address() {
+    let addr = server("made-from", &["matches-per-hour-and-address=2"]).await;
+    for _ in 0..2 {
+        Browser::new(addr).create(GAME, HOT_SEAT).await.unwrap();
+    }
+    let third = Browser::new(addr).post(&format!("/new/{GAME}"), HOT_SEAT).await.unwrap();
+    assert_eq!(third.status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(third.body.contains("Please come back in 30 minutes; nothing was lost."), "{}", third.body);
+}
+
+/// A form that does not arrive is not waited for: time is the test's here.
+#[tokio::test]
+async fn a_form_that_never_arrives() {
+    let app = app("slow", &[]).await;
+    tokio::time::pause();
+    let never = Body::from_stream(futures_util::stream::pending::<Result<String, std::io::Error>>());
+    let (status, page) = answer(&app, post(&format!("/new/{GAME}"), FORM, never)).await;
+    assert_eq!(status, StatusCode::REQUEST_TIMEOUT);
+    assert!(page.contains("The rest of the request did not arrive in time. Please try again."), "{page}");
+}
+
+/// What a database says is for whoever runs it.
+#[tokio::test]
+async fn a_store_that_fails_is_said_in_our_words() {
+    let (store, _) = sqlite("closed").await;
+    let app = parlour_server::app(store.clone());
+    store.close().await;
+    let (status, page) = answer(&app, get("/")).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    let said = "This did not work: the store does not answer at the moment. Nothing was lost that had been confirmed";
+    assert!(page.contains(said), "{page}");
+}
+
+#[tokio::test]
 async fn too_many_open_matches() {
     let mut host = Browser::new(server("open", &["open-matches=1"]).await);
     let id = host.create(GAME, HOT_SEAT).await.unwrap();
