@@ -271,6 +271,9 @@ pub struct ServerBenchArgs {
     /// How many matches come and go before memory is looked at again
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub guests: u32,
+    /// How long to wait until rooms in which nobody is have closed, before memory is looked at
+    #[arg(long, value_name = "S", default_value_t = 15.0, value_parser = seconds)]
+    pub settle: f64,
     /// The database to use; without it, an SQLite file that is removed afterwards
     #[arg(long, value_name = "URL")]
     pub db: Option<String>,
@@ -307,6 +310,9 @@ pub struct FloodBenchArgs {
     /// How long each flood goes on
     #[arg(long, value_name = "S", default_value_t = 6.0, value_parser = seconds)]
     pub seconds: f64,
+    /// Only the floods with this word in their names: `socket`
+    #[arg(long, value_name = "WORD", default_value = "")]
+    pub only: String,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

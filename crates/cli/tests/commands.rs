@@ -178,13 +178,19 @@ fn bench_ends_with_a_line_for_programs() {
     let perft = figures(&["bench", "perft", GAME, "--seconds", "0.05"]);
     assert_eq!(perft[0].0, "nodes_per_cpu_s");
     assert!(perft[0].1 > 0.0);
-    let small = ["--matches", "2", "--guests", "0", "--pace", "0.2", "--seconds", "0.5"];
+    let small = ["--matches", "2", "--guests", "0", "--pace", "0.2", "--seconds", "0.5", "--settle", "0.1"];
     let server = figures(&[&["bench", "server", "line-up"], &small[..]].concat());
     let figure = |name: &str| server.iter().find(|(k, _)| k == name).unwrap_or_else(|| panic!("{name}: {server:?}")).1;
     assert_eq!((figure("matches"), figure("errors")), (2.0, 0.0));
     for name in ["moves_per_s", "moves_per_cpu_s", "second_page_median_ms", "bytes_acting", "memory_empty"] {
         assert!(figure(name) > 0.0, "{name}: {server:?}");
     }
+    let crowd = figures(&["bench", "crowd", "line-up", "--matches", "3", "--pace", "0.2", "--seconds", "0.5"]);
+    assert_eq!((crowd[0].1, crowd[1].1), (3.0, 6.0), "{crowd:?}");
+    let flood = figures(&["bench", "flood", "line-up", "--seconds", "0.5", "--only", "onlooker"]);
+    assert_eq!(flood[0], ("floods".to_owned(), 1.0));
+    let unknown = refused(&["bench", "flood", "line-up", "--only", "rain"], "");
+    assert!(unknown.contains("no flood has `rain` in its name; there are: none; the shelf"), "{unknown}");
 }
 
 #[test]

@@ -43,6 +43,7 @@ pub(super) fn run(args: &AllBenchArgs) -> Result<()> {
         pace: 5.0,
         seconds: 20.0,
         guests: args.guests,
+        settle: 15.0,
         db: None,
         url: None,
         pid: None,

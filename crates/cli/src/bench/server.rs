@@ -16,8 +16,6 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// Rooms in which nobody is have closed after this time, and what they held has been given back.
-const SETTLED: Duration = Duration::from_secs(15);
 /// What was needed only to open a match has been given back after this time.
 const OPENED: Duration = Duration::from_secs(2);
 /// So many come at once: more wait for each other anyway.
@@ -37,9 +35,10 @@ pub fn run(args: &ServerBenchArgs) -> Result<()> {
 
 async fn bench(server: &Server, args: &ServerBenchArgs) -> Result<()> {
     let (addr, game, matches) = (server.addr, args.game.game.info().id, args.matches);
+    let settled = Duration::from_secs_f64(args.settle);
     // What is made once, when some come together, belongs to no match.
     come_and_go(addr, game, AT_ONCE as u32).await?;
-    tokio::time::sleep(SETTLED).await;
+    tokio::time::sleep(settled).await;
     let empty = server.memory()?;
     let hosts = all("matches", (0..matches).map(|_| Host::open(addr, game)), AT_ONCE, matches).await?;
     tokio::time::sleep(OPENED).await;
@@ -84,7 +83,7 @@ async fn bench(server: &Server, args: &ServerBenchArgs) -> Result<()> {
     let mut after = 0;
     if args.guests > 0 {
         come_and_go(addr, game, args.guests).await?;
-        tokio::time::sleep(SETTLED).await;
+        tokio::time::sleep(settled).await;
         after = server.memory()?;
         output::text(&format!(
             "after {} matches came and went it holds {:.1} MB; at the beginning it was {:.1} MB\n",

@@ -8,7 +8,7 @@ use super::process::Server;
 use crate::args::FloodBenchArgs;
 use crate::output;
 use crate::progress::Progress;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use kinds::{KINDS, Kind, Target};
 use parlour_server::client::{Browser, Connection};
 use serde_json::json;
@@ -37,20 +37,25 @@ pub(in crate::bench) fn run(args: &FloodBenchArgs) -> Result<()> {
 
 async fn bench(args: &FloodBenchArgs) -> Result<()> {
     let game = args.game.game.info().id;
+    let kinds: Vec<&Kind> = KINDS.iter().filter(|kind| kind.name.contains(&args.only)).collect();
+    if kinds.is_empty() {
+        let names = KINDS.map(|kind| kind.name).join("; ");
+        bail!("no flood has `{}` in its name; there are: {names}", args.only);
+    }
     output::text(
         "| flood | done | refused | a move is heard in (ms) | 99 % | a hint is there in (ms) | memory (MB) |\n\
          |---|---|---|---|---|---|---|\n",
     )?;
     let progress = Progress::new("floods".into());
     let (mut worst, mut slowest) = (0.0f64, 0.0f64);
-    for (n, kind) in (1..).zip(&KINDS) {
+    for (n, kind) in (1..).zip(&kinds) {
         // A server of its own for each, so that none begins with what another one left behind.
         let server = Server::start(None, &[])?;
         let seen = flood(&server, game, kind, Duration::from_secs_f64(args.seconds)).await?;
         let (moves, hints) = (Times::of(&seen.moves), Times::of_all(seen.hints));
         worst = worst.max(moves.median);
         slowest = slowest.max(hints.median);
-        progress.at(n, KINDS.len() as u64);
+        progress.at(n, kinds.len() as u64);
         output::text(&format!(
             "| {} | {} | {} | {:.1} | {:.1} | {:.0} | {:.0} |\n",
             kind.name,
@@ -63,7 +68,7 @@ async fn bench(args: &FloodBenchArgs) -> Result<()> {
         ))?;
     }
     drop(progress);
-    output::text(&format!("floods={} worst_median_ms={worst:.2} slowest_hint_ms={slowest:.0}\n", KINDS.len()))
+    output::text(&format!("floods={} worst_median_ms={worst:.2} slowest_hint_ms={slowest:.0}\n", kinds.len()))
 }
 
 /// What others noticed.
