@@ -20,12 +20,15 @@ pub(super) struct Target {
     pub(super) refused: AtomicU64,
 }
 
-/// A way to ask for too much: it goes on until it is stopped.
+/// It goes on until it is stopped.
+type Going = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// A way to ask for too much.
 pub(super) struct Kind {
     pub(super) name: &'static str,
     /// How many do it at once, if not as many as usual.
     pub(super) at_once: Option<usize>,
-    pub(super) begin: fn(Arc<Target>) -> Pin<Box<dyn Future<Output = ()> + Send>>,
+    pub(super) begin: fn(Arc<Target>) -> Going,
 }
 
 macro_rules! kind {
