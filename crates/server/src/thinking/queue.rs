@@ -238,7 +238,7 @@ mod tests {
         queue.push(&begun[0], 20, Turn::Resume(()));
         assert!(matches!(queue.take(), Some((_, 20, Turn::Resume(())))));
         queue.end(&begun[0]);
-        assert_eq!(queue.take().map(|(account, ..)| account.guest), Some("33".into()), "whoever has none");
+        assert_eq!(queue.take().map(|(account, ..)| account.guest), Some("30".into()), "whoever has none");
         assert!(!queue.is_ready());
     }
 
