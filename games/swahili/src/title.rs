@@ -30,6 +30,7 @@ impl Title for Swahili {
                 ("on", "seat 2 may take over red instead of its first turn"),
             ]),
             default: "off",
+            question: "",
             about: "Whether seat 2 may swap instead of its first turn.",
             source: "R-05",
             seats: &[2],

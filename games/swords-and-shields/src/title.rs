@@ -30,6 +30,7 @@ impl Title for SwordsAndShields {
                 ("repeater-loses", "whoever brings a position about for the third time loses"),
             ]),
             default: "draw",
+            question: "",
             about: "What the third occurrence of a position means.",
             source: "R-05",
             seats: &[],

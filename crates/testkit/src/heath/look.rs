@@ -86,6 +86,7 @@ impl Title for Heath {
                 example: "a map of your own",
             },
             default: "meadow",
+            question: "",
             about: "Where it is played.",
             source: "1",
             seats: &[],

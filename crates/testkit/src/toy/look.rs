@@ -49,6 +49,7 @@ impl Title for Lanterns {
             key: "teams",
             values: Values::OneOf(&[("off", "everybody for himself"), ("on", "seat 1 against seats 2 and 3")]),
             default: "off",
+            question: "",
             about: "Who carries a lantern together.",
             source: "5",
             seats: &[3],
