@@ -55,12 +55,20 @@ impl<R: Title> Play<R> {
     }
 }
 
-/// The way of the first token that moved, and on to wherever others went from the same place: a handful that is sown.
+/// The way of the first token that moved, and on to wherever others went from the same place: a handful that is sown. Where
+/// its last one fell, the next handful may be lifted.
 fn last_move(motions: &[Motion]) -> Option<Mark> {
     let first = motions.iter().find(|m| m.to.is_some())?;
     let mut way: Vec<_> = first.from.into_iter().collect();
-    for motion in motions.iter().filter(|m| m.from == first.from && m.to.is_some()) {
-        way.extend(motion.via.iter().copied().chain(motion.to));
+    let mut lifted = first.from;
+    for motion in motions.iter().filter(|m| m.to.is_some()) {
+        let goes_on = motion.face == first.face && motion.from.is_some() && motion.from == way.last().copied();
+        if goes_on {
+            lifted = motion.from;
+        }
+        if motion.from == lifted {
+            way.extend(motion.via.iter().copied().chain(motion.to));
+        }
     }
     way.dedup();
     Some(Mark::Last(way))
