@@ -1,7 +1,9 @@
 //! A match for callers that do not know its game: server, terminal and command line.
 
 use crate::scene::{Layout, Motion, Preview, Scene, Spot, Viewer};
-use crate::{Choice, Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title, Told, Turn};
+use crate::{
+    Aim, Choice, Deed, Ending, Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title, Told, Turn,
+};
 use std::any::Any;
 use std::fmt::Debug;
 
@@ -46,6 +48,12 @@ pub trait AnyPlay: Send + Sync + Debug {
     fn motions(&self, step: usize, eye: Viewer) -> Vec<Motion>;
     /// Who took that step and its text, as far as `eye` may know.
     fn told(&self, step: usize, eye: Viewer) -> Told;
+    /// What was done in that step, in words, as far as `eye` may know; nothing for a seat that left.
+    fn deed(&self, step: usize, eye: Viewer) -> Option<Deed>;
+    /// Why the match ended so, in words and on the board, if a rule of the game ended it.
+    fn ending(&self) -> Option<Ending>;
+    /// What a seat is out for.
+    fn aim(&self, seat: Seat) -> Aim;
     /// Who took that step; `None` for chance and for a seat that left.
     fn seat_of(&self, step: usize) -> Option<Seat>;
     /// The place of that step in the record.
@@ -126,6 +134,15 @@ impl<R: Title> AnyPlay for Play<R> {
     }
     fn motions(&self, step: usize, eye: Viewer) -> Vec<Motion> {
         Play::motions(self, step, eye)
+    }
+    fn deed(&self, step: usize, eye: Viewer) -> Option<Deed> {
+        Play::deed(self, step, eye)
+    }
+    fn ending(&self) -> Option<Ending> {
+        Play::ending(self)
+    }
+    fn aim(&self, seat: Seat) -> Aim {
+        Play::aim(self, seat)
     }
     fn told(&self, step: usize, eye: Viewer) -> Told {
         Play::told(self, step, eye)

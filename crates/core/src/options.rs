@@ -33,6 +33,7 @@ pub enum Values {
 ///     key: "teams",
 ///     values: Values::OneOf(&[("off", "everybody for himself"), ("on", "seats 1 and 3 against seats 2 and 4")]),
 ///     default: "off",
+///     question: "",
 ///     about: "Whether four players play in pairs.",
 ///     source: "7",
 ///     seats: &[4],
@@ -47,6 +48,8 @@ pub struct OptionInfo {
     pub values: Values,
     /// What it is if nothing is said.
     pub default: &'static str,
+    /// The same as a question, to which the meanings of its values are answers: `May seat 2 swap colours?`
+    pub question: &'static str,
     /// A sentence on what it decides.
     pub about: &'static str,
     /// Where it comes from: a rule, a ruling, the book's variation.

@@ -1,7 +1,7 @@
 //! What people see and type.
 
 use crate::scene::{Layout, Mark, Motion, Path, Preview, Scene, Spot, Viewer};
-use crate::{RuleRef, Rules};
+use crate::{Aim, Deed, Ending, Outcome, RuleRef, Rules, Seat};
 
 /// Why something is not allowed, with the rule that says so.
 ///
@@ -96,6 +96,20 @@ pub trait Present: Rules {
     /// this must not differ between positions that `eye` cannot tell apart.
     fn told(&self, before: &Self::State, a: Self::Action, _eye: Viewer) -> String {
         self.notate(before, a)
+    }
+    /// What somebody does by this action, in words, as far as `eye` may know it: the rest of a sentence that begins with who.
+    /// What chance does is a whole sentence. Where a game has secrets this must not differ between positions that `eye`
+    /// cannot tell apart.
+    fn deed(&self, before: &Self::State, a: Self::Action, eye: Viewer) -> Deed {
+        Deed::new(format!("played {}", self.told(before, a, eye)))
+    }
+    /// Why it ended so, in words and on the board. Asked only where a rule ended it.
+    fn ending(&self, _s: &Self::State, outcome: &Outcome) -> Ending {
+        Ending::new(format!("by rule {}", outcome.cause))
+    }
+    /// What this seat is out for, as far as everybody may know.
+    fn aim(&self, _s: &Self::State, _seat: Seat) -> Aim {
+        Aim::default()
     }
     /// Can a step pass under these rules of which somebody is told nothing and sees nothing? Such a step is none to them, nor
     /// an entry ([`Play::perceived`](crate::Play::perceived)); here the game only says that there may be some, so that a

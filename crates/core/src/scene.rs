@@ -122,8 +122,12 @@ pub enum Mark {
     Reach(Vec<Spot>),
     /// This will be taken.
     Capture(Spot),
-    /// The last move went this way (two spots or more).
+    /// The last move went this way; a single spot is where something was put, or happened.
     Last(Vec<Spot>),
+    /// This won: a line through all of these, or a single place.
+    Won(Vec<Spot>),
+    /// This way, on a small picture or to what won.
+    Way(Vec<Spot>),
     /// This place is about to hurt.
     Danger(Spot),
     /// A click here was refused.

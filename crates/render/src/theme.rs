@@ -77,6 +77,8 @@ pub const NEUTRAL: &[Tone] = &[
     tone("s3-on", "#231f1a", "#2a1f00"),
     tone("s4", "#3d7a37", "#86c97c"),
     tone("s4-on", "#fcf7ec", "#0c200a"),
+    tone("won", "#e9a31a", "#f4c84f"),
+    tone("won-edge", "#231f1a", "#0e0c0a"),
     tone("contour", "#231f1a", "#0e0c0a"),
 ];
 

@@ -1,7 +1,7 @@
 //! The second toy keeps all laws: far clicks, prompts in the other's turn, verses, scenarios as text.
 
 use parlour_core::scene::{Spot, Viewer};
-use parlour_core::{Entry, Seat, Turn};
+use parlour_core::{Called, Entry, Play, Seat, Turn};
 use parlour_testkit::heath::{Ground, Heath, table};
 use parlour_testkit::{citations, enter, laws, seat};
 
@@ -96,4 +96,41 @@ fn scenarios_are_read_strictly() {
     assert_eq!(wrong("name X\nmap\n1.\n.?\n"), "line 4, column 2: `?` is nothing; a hex is one of . T f 1 2 R r Q q");
     assert!(wrong("map\n1.\n..2\n").starts_with("line 3, column 1"));
     assert!(wrong("hello\n").starts_with("line 1, column 1"));
+}
+
+fn called(seat: Seat) -> Called {
+    if seat == Seat::FIRST { Called::you() } else { Called::the_house() }
+}
+
+#[test]
+fn what_happened_is_said() {
+    let last = |play: Play<Heath>| {
+        let step = play.steps() - 1;
+        play.deed(step, Viewer::Spectator).unwrap().said(play.seat_of(step), called)
+    };
+    let duel = table(DUEL);
+    assert_eq!(last(duel.after("b2-b1")), "You moved a walker from b2 to b1.");
+    assert_eq!(last(table("meadow").after("f6-f5")), "You moved a rider from f6 to f5.");
+    assert_eq!(last(duel.after("b2xc2")), "You struck the house's walker on c2 with the walker on b2.");
+    assert_eq!(last(duel.after("b2xc2 d6")), "The die shows 6, and the house's walker gives way.");
+    assert_eq!(last(duel.after("b2xc2 d5")), "The die shows 5, and the house's walker falls.");
+    assert_eq!(last(duel.after("b2xc2 d6 >c3")), "The house gave way to c3.");
+    assert_eq!(last(duel.after("b2-b1 end")), "You ended your turn.");
+}
+
+#[test]
+fn how_it_ended_is_said() {
+    let ended = |play: Play<Heath>| play.ending().unwrap().text.words(None, called);
+    assert_eq!(ended(table(DUEL).after("b2xc2 d1")), "the house's last piece has fallen");
+    let ends = ["end"; 10].join(" ");
+    assert_eq!(ended(table(DUEL).after(&ends)), "10 turns are over, level at 1 each");
+    let few = table("name Few\nmap\n......\n.12.2.\n......\n");
+    assert_eq!(ended(few.after(&ends)), "10 turns are over, and it is 2 pieces to 1");
+}
+
+#[test]
+fn both_sides_know_what_they_are_out_for() {
+    let aim = |n| table("meadow").play(0).aim(seat(n));
+    assert_eq!(aim(1).sentence, "Have more pieces than the other side after 10 turns.");
+    assert_eq!((aim(1).pieces.len(), aim(2).pieces.len()), (2, 1), "only seat 1 has a rider");
 }

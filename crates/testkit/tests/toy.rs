@@ -1,7 +1,7 @@
 //! The toy keeps all laws: the traits carry dice, secrets, three seats and teams.
 
-use parlour_core::scene::Viewer;
-use parlour_core::{Cause, Entry, Refusal, Turn};
+use parlour_core::scene::{Mark, Viewer};
+use parlour_core::{Called, Cause, Entry, Refusal, Seat, Turn};
 use parlour_testkit::toy::Lanterns;
 use parlour_testkit::{Table, citations, enter, laws, seat};
 
@@ -109,4 +109,44 @@ fn ruling_01_who_leaves_is_passed_over() {
     play.enter(Entry::Resign(seat(3))).expect("anybody may leave");
     let Turn::Over(outcome) = play.turn() else { panic!("one is left") };
     assert_eq!((outcome.rank(seat(1)), outcome.cause), (1, Cause::Resigned));
+}
+
+fn called(seat: Seat) -> Called {
+    if seat == Seat::FIRST { Called::you() } else { Called::by_name("Mira") }
+}
+
+#[test]
+fn what_happened_is_said_as_far_as_one_may_know() {
+    let table = Table::<Lanterns>::open(3, &[]);
+    let play = table.after("c1 c2 c3 c1 c2 c3 bold d2 p1");
+    let said = |n: usize, eye| play.deed(n, eye).unwrap().said(play.seat_of(n), called);
+    assert_eq!(said(0, Viewer::Seat(seat(1))), "A 1 is dealt to you.");
+    assert_eq!(said(0, Viewer::Spectator), "A card is dealt to you.");
+    assert_eq!(said(1, Viewer::Seat(seat(1))), "A card is dealt to Mira.");
+    assert_eq!(said(6, Viewer::Spectator), "You went bold.");
+    assert_eq!(said(7, Viewer::Spectator), "The die shows 2.");
+    assert_eq!(said(8, Viewer::Spectator), "You played a 1 and climbed 4 steps.");
+}
+
+#[test]
+fn how_it_ended_is_said() {
+    let ended = |teams, diagram: &str| {
+        let ending = Table::<Lanterns>::open(3, &[("teams", teams)]).play_from(diagram).ending().unwrap();
+        (ending.text.words(None, called), ending.marks.len())
+    };
+    let won = ended("off", "-- 9\n-3 5\n-1 5\nseat 2 stance\n");
+    assert_eq!(won, ("your lantern is the highest, on step 9".into(), 1));
+    let shared = ended("off", "-- 5\n-- 7\n-- 7\nseat 2 stance\n");
+    assert_eq!(shared, ("the highest lanterns stand on step 7".into(), 2));
+    let team = ended("on", "-- 5\n-- 9\n-1 0\nseat 3 stance\n");
+    assert_eq!(team, ("Mira's lantern is the highest, on step 9".into(), 1));
+}
+
+#[test]
+fn everybody_knows_what_to_carry() {
+    let sentence = |teams, n| Table::<Lanterns>::open(3, &[("teams", teams)]).play(0).aim(seat(n)).sentence;
+    assert_eq!(sentence("off", 3), "Carry your lantern higher than anybody else.");
+    assert_eq!(sentence("on", 3), "Carry your lantern higher than anybody else together with seat 2.");
+    let aim = dealt().aim(seat(1));
+    assert!(matches!(&aim.marks[..], [Mark::Way(way), Mark::Won(top)] if way.len() == 10 && top.len() == 1));
 }

@@ -10,7 +10,8 @@ pub(crate) struct Name<'a>(&'a str);
 const TAKEN: &str = "\
     abstract alloc as async await become box break const continue core crate do dyn else enum extern false final \
     fn for gen golden if impl in junk laws let loop macro match mod move mut override perft priv proc-macro pub ref \
-    return self slow static std struct super test trait true try type typeof unsafe unsized use virtual where while yield";
+    return self slow static std story struct super test trait true try type typeof unsafe unsized use virtual where while \
+    yield";
 
 /// Words that stay small in the middle of a title.
 const SMALL: &[&str] = &["a", "an", "and", "at", "by", "for", "in", "of", "on", "or", "the", "to", "with"];

@@ -24,6 +24,7 @@ const TEMPLATES: &[Template] = templates![
     "src/why.rs",
     "src/look.rs",
     "src/present.rs",
+    "src/story.rs",
     "src/title.rs",
     "src/evaluate.rs",
     "art/cover.svg",
@@ -34,6 +35,7 @@ const TEMPLATES: &[Template] = templates![
     "tests/perft.rs",
     "tests/perft.txt",
     "tests/junk.rs",
+    "tests/story.rs",
     "tests/golden.rs",
     "tests/golden/two.txt",
 ];

@@ -25,6 +25,7 @@ mod present;
 mod rules;
 mod sowing;
 mod state;
+mod story;
 mod title;
 mod why;
 

@@ -9,9 +9,9 @@ use crate::pieces::{CENTRE, Lap, ROWS};
 use crate::rules::Swahili;
 use crate::sowing::{laps, last_lap, victims};
 use crate::state::State;
-use crate::{board, diagram, why};
+use crate::{board, diagram, story, why};
 use parlour_core::scene::{Button, Dot, Layout, Mark, Motion, Path, Preview, Scene, SeatCard, Spot, Token, Viewer};
-use parlour_core::{DiagramError, Outcome, Present, Reason, Rules, Seat, Turn};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Rules, Seat, Turn};
 
 impl Present for Swahili {
     fn layout(&self) -> Layout {
@@ -38,8 +38,8 @@ impl Present for Swahili {
         let mut steps = 0;
         for lap in laps(pieces, row).take(lifts.into()) {
             let count = pieces.on(lap.row);
-            // The last piece is named first: it went the farthest, and its way is shown as that of the last move.
-            motions.extend((1..=count).rev().map(|n| Motion {
+            // In the order in which they fall: so the last move is shown from row to row, on to where it ended.
+            motions.extend((1..=count).map(|n| Motion {
                 face: bead(mover),
                 from: Some(spots::place(mover, lap.row)),
                 via: Vec::new(),
@@ -101,6 +101,16 @@ impl Present for Swahili {
     fn why_not(&self, s: &State, clicks: &[Spot]) -> Option<Reason> {
         why::why_not(self, s, clicks)
     }
+    fn deed(&self, before: &State, a: Action, _: Viewer) -> Deed {
+        story::deed(self, before, a)
+    }
+    fn ending(&self, s: &State, outcome: &Outcome) -> Ending {
+        story::ending(self, s, outcome)
+    }
+    fn aim(&self, s: &State, seat: Seat) -> Aim {
+        story::aim(s, seat)
+    }
+
     fn diagram(&self, s: &State) -> String {
         diagram::write(self, s)
     }

@@ -26,10 +26,11 @@ impl Title for Swahili {
         options: &[OptionInfo {
             key: "swap",
             values: Values::OneOf(&[
-                ("off", "everybody keeps his colour"),
-                ("on", "seat 2 may take over red instead of its first turn"),
+                ("off", "no, everybody keeps their colour"),
+                ("on", "yes, it may take over red and what red has done"),
             ]),
             default: "off",
+            question: "May seat 2 swap colours instead of its first turn?",
             about: "Whether seat 2 may swap instead of its first turn.",
             source: "R-05",
             seats: &[2],

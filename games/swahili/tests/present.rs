@@ -138,11 +138,3 @@ fn pieces_travel_one_by_one_and_captives_last() {
     ];
     assert_eq!(steps, expected.map(|(after, from, to)| (after, from.to_owned(), to.to_owned())));
 }
-
-#[test]
-fn the_last_move_is_marked_from_the_row_to_its_end() {
-    let mut play = pictures::table(2).play(0);
-    parlour_testkit::enter(&mut play, "2");
-    let ends = spots(play.rules(), &["red row 2", "red row 5"]);
-    assert_eq!(play.scene(1, EYE).marks, [Mark::Last(ends)]);
-}

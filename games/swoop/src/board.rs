@@ -12,7 +12,7 @@ use spaces::{COLUMNS, RINGS, SPACES, Spaces, apart, each, named, only, ring};
 pub(crate) struct Plan {
     /// The value of the option `board`.
     pub id: &'static str,
-    /// What it is.
+    /// Where the homes of a colour lie on it.
     pub about: &'static str,
     /// The home colours of ring A, columns 1 to 24.
     homes: &'static str,
@@ -27,21 +27,21 @@ const STARS: &str = "B3 B9 B15 B21 C5 C11 C17 C23 D1 D7 D13 D19";
 
 pub(crate) const FOUR_FOLD: Plan = Plan {
     id: "four-fold",
-    about: "every colour's homes are spread alike, a quarter turn apart",
+    about: "spread all round, for every colour alike",
     homes: "YRGBRY GBRYBG RYBGYR BGYRGB",
     gates: GATES,
     stars: STARS,
 };
 pub(crate) const ALTERNATING: Plan = Plan {
     id: "alternating",
-    about: "the home colours follow one another all the way round",
+    about: "evenly, one colour after the other all the way round",
     homes: "RBYGRB YGRBYG RBYGRB YGRBYG",
     gates: GATES,
     stars: STARS,
 };
 pub(crate) const BLOCKS: Plan = Plan {
     id: "blocks",
-    about: "each colour's homes lie before its own gates: little contact, a curiosity",
+    about: "side by side before its own gates, where players hardly meet",
     homes: "RRRRRR BBBBBB YYYYYY GGGGGG",
     gates: GATES,
     stars: STARS,

@@ -24,6 +24,7 @@ mod notices;
 mod present;
 mod rules;
 mod state;
+mod story;
 mod title;
 mod why;
 

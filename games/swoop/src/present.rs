@@ -9,9 +9,9 @@ use crate::look::man;
 use crate::notices::{frees, notices};
 use crate::rules::Swoop;
 use crate::state::{MEN, State};
-use crate::{diagram, why};
+use crate::{diagram, story, why};
 use parlour_core::scene::{Button, Dot, Layout, Mark, Motion, Path, Preview, Scene, SeatCard, Spot, Token, Viewer};
-use parlour_core::{DiagramError, Present, Reason, Rules, Turn};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Rules, Seat, Turn};
 
 impl Present for Swoop {
     fn layout(&self) -> Layout {
@@ -103,6 +103,16 @@ impl Present for Swoop {
 
     fn why_not(&self, s: &State, clicks: &[Spot]) -> Option<Reason> {
         why::why_not(self, s, clicks)
+    }
+
+    fn deed(&self, before: &State, a: Action, _: Viewer) -> Deed {
+        story::deed(self, before, a)
+    }
+    fn ending(&self, s: &State, outcome: &Outcome) -> Ending {
+        story::ending(self, s, outcome)
+    }
+    fn aim(&self, _: &State, seat: Seat) -> Aim {
+        story::aim(self, seat)
     }
 
     fn diagram(&self, s: &State) -> String {

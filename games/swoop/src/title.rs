@@ -34,6 +34,7 @@ impl Title for Swoop {
                 (BLOCKS.id, BLOCKS.about),
             ]),
             default: FOUR_FOLD.id,
+            question: "Where on the outer ring do the homes of a colour lie?",
             about: "Where on the outer ring the homes of each colour lie.",
             source: "R-13",
             seats: &[],

@@ -22,6 +22,7 @@ mod notices;
 mod present;
 mod rules;
 mod state;
+mod story;
 mod threat;
 mod title;
 mod why;

@@ -6,10 +6,10 @@ use crate::capture::taken;
 use crate::look::{CHIEF, SHIELD, SWORD};
 use crate::rules::{SwordsAndShields, has_won};
 use crate::state::{Army, CAPTURED, Piece, State};
-use crate::{board, diagram, notices, why};
+use crate::{board, diagram, notices, story, why};
 use parlour_core::look::Face;
 use parlour_core::scene::{Dot, Layout, Mark, Motion, Path, Preview, Scene, SeatCard, Spot, Token, Viewer};
-use parlour_core::{DiagramError, Present, Reason, Rules, Turn};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Rules, Seat, Turn};
 
 fn face(piece: Piece) -> Face {
     match piece {
@@ -99,6 +99,16 @@ impl Present for SwordsAndShields {
         let Some(to) = dots.next()? else { return nowhere() };
         why::not_to(s, from, to)
             .or_else(|| dots.next().map(|_| Reason::new("3", "A turn moves one piece, from one dot to another.")))
+    }
+
+    fn deed(&self, before: &State, m: Move, _: Viewer) -> Deed {
+        story::deed(self, before, m)
+    }
+    fn ending(&self, s: &State, outcome: &Outcome) -> Ending {
+        story::ending(s, outcome)
+    }
+    fn aim(&self, _: &State, seat: Seat) -> Aim {
+        story::aim(seat)
     }
 
     fn diagram(&self, s: &State) -> String {

@@ -26,10 +26,11 @@ impl Title for SwordsAndShields {
         options: &[OptionInfo {
             key: "repetition",
             values: Values::OneOf(&[
-                ("draw", "the third occurrence of a position is a draw"),
-                ("repeater-loses", "whoever brings a position about for the third time loses"),
+                ("draw", "the match is a draw"),
+                ("repeater-loses", "whoever brought it about loses"),
             ]),
             default: "draw",
+            question: "What happens when a position comes up for the third time?",
             about: "What the third occurrence of a position means.",
             source: "R-05",
             seats: &[],

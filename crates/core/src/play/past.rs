@@ -2,7 +2,7 @@
 
 use super::{Play, Step};
 use crate::scene::Viewer;
-use crate::{Line, Seat, Title};
+use crate::{Deed, Line, Seat, Title};
 
 /// A step as far as somebody may know it.
 ///
@@ -40,6 +40,11 @@ impl<R: Title> Play<R> {
             None => self.record.entries[done.entry].to_string(),
         };
         Told { seat: self.seat_of(step), text }
+    }
+    /// What was done in that step, in words, as far as `eye` may know. Nothing for a seat that left: that is no action.
+    pub fn deed(&self, step: usize, eye: Viewer) -> Option<Deed> {
+        let done = &self.steps[step];
+        done.action.map(|action| self.rules.deed(&done.before, action, eye))
     }
     /// Who took that step; `None` for chance and for a seat that left.
     pub fn seat_of(&self, step: usize) -> Option<Seat> {

@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::scene::{Mark, Motion, Scene, Viewer};
-use crate::{Cause, Outcome, Title};
+use crate::{Aim, Cause, Ending, Outcome, Seat, Title};
 
 impl<R: Title> Play<R> {
     /// The scene after this many steps, with the marks of the last move.
@@ -10,7 +10,7 @@ impl<R: Title> Play<R> {
         let mut scene = self.rules.scene(self.state_at(step), eye);
         // What passes unperceived after the last move does not take its marks away.
         let shown = (0..step.min(self.steps.len())).rev().find(|&n| self.is_perceived(n, eye)).map_or(0, |n| n + 1);
-        if let Some(last) = last_move(&self.motions(shown, eye)) {
+        if let Some(last) = last_move(&self.motions(shown, eye)).or_else(|| self.last_place(shown, eye)) {
             scene.marks.insert(0, last);
         }
         // Who can still act is for whoever acts now.
@@ -27,7 +27,25 @@ impl<R: Title> Play<R> {
             scene.buttons.clear();
             scene.marks.retain(|mark| matches!(mark, Mark::Last(_)));
         }
+        if step >= self.steps.len() {
+            scene.marks.extend(self.ending().into_iter().flat_map(|ending| ending.marks));
+        }
         scene
+    }
+    /// Why it ended so, in words and on the board, if a rule of the game ended it.
+    pub fn ending(&self) -> Option<Ending> {
+        let outcome = self.outcome().filter(|outcome| outcome.cause.rule().is_some())?;
+        Some(self.rules.ending(self.state(), &outcome))
+    }
+    /// What a seat is out for.
+    pub fn aim(&self, seat: Seat) -> Aim {
+        self.rules.aim(self.state(), seat)
+    }
+    /// Where something happened in the step that led there, though nothing moved.
+    fn last_place(&self, step: usize, eye: Viewer) -> Option<Mark> {
+        let told = self.lines(step.checked_sub(1)?, eye);
+        let at = told.into_iter().map(|line| line.at).find(|at| !at.is_empty())?;
+        Some(Mark::Last(at.into_iter().take(2).collect()))
     }
     /// How the tokens travelled in the step that led there; nothing at step 0.
     pub fn motions(&self, step: usize, eye: Viewer) -> Vec<Motion> {
@@ -37,11 +55,23 @@ impl<R: Title> Play<R> {
     }
 }
 
-/// The way of the first token that went from place to place.
+/// The way of the first token that moved, and on to wherever others went from the same place: a handful that is sown. Where
+/// its last one fell, the next handful may be lifted.
 fn last_move(motions: &[Motion]) -> Option<Mark> {
-    let moved = motions.iter().find_map(|m| Some((m.from?, m, m.to?)));
-    let (from, motion, to) = moved?;
-    Some(Mark::Last(std::iter::once(from).chain(motion.via.iter().copied()).chain([to]).collect()))
+    let first = motions.iter().find(|m| m.to.is_some())?;
+    let mut way: Vec<_> = first.from.into_iter().collect();
+    let mut lifted = first.from;
+    for motion in motions.iter().filter(|m| m.to.is_some()) {
+        let goes_on = motion.face == first.face && motion.from.is_some() && motion.from == way.last().copied();
+        if goes_on {
+            lifted = motion.from;
+        }
+        if motion.from == lifted {
+            way.extend(motion.via.iter().copied().chain(motion.to));
+        }
+    }
+    way.dedup();
+    Some(Mark::Last(way))
 }
 
 /// How a match ended that its position does not tell.

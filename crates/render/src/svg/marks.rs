@@ -19,6 +19,8 @@ pub fn under_nodes(layout: &Layout, marks: &[Mark], facing: Facing) -> Vec<Node>
         Mark::Lit(spots) => night(&frame, spots),
         Mark::Reach(spots) => reach(&frame, spots),
         Mark::Last(spots) => last(&frame, spots),
+        Mark::Won(spots) => won(&frame, spots),
+        Mark::Way(spots) => way(&frame, spots),
         Mark::Selected(spot) => frame.seen(*spot).map_or_else(Vec::new, |seen| selected(&frame, &seen)),
         _ => Vec::new(),
     };
@@ -54,7 +56,7 @@ fn above(frame: &Frame<'_>, mark: &Mark) -> Vec<Node> {
         Mark::Refused(spot) => on(*spot, &|seen| cross("m-refused", seen.at, 13.0 * seen.scale)),
         Mark::Ghost(spot, face) => on(*spot, &|seen| ghost(seen, *face)),
         Mark::Sight(from, to, blocked) => sight(frame, *from, *to, *blocked).unwrap_or_default(),
-        Mark::Selected(_) | Mark::Reach(_) | Mark::Last(_) | Mark::Lit(_) => Vec::new(),
+        Mark::Selected(_) | Mark::Reach(_) | Mark::Last(_) | Mark::Lit(_) | Mark::Won(_) | Mark::Way(_) => Vec::new(),
     }
 }
 
@@ -136,11 +138,35 @@ fn ghost(seen: &Seen<'_>, face: Face) -> Vec<Node> {
 /// A ring at the start, a dotted line, corner ticks at the end.
 fn last(frame: &Frame<'_>, spots: &[Spot]) -> Vec<Node> {
     let way: Vec<_> = spots.iter().filter_map(|&s| frame.seen(s)).collect();
-    let [first, .., end] = way.as_slice() else { return Vec::new() };
+    let [first, .., end] = way.as_slice() else {
+        // Nothing came from anywhere: only where it is now.
+        return way.first().map(|only| Stamp::To.on(only)).into_iter().collect();
+    };
     let (ring, tick) = (RING * first.scale, TICK * end.scale);
     let line = trail(&way.iter().map(|seen| seen.at).collect::<Vec<_>>(), ring + 9.0, tick + 6.0);
     let line = line.map(|d| Element::path("m-trail", d).into());
     [Some(Stamp::From.on(first)), line, Some(Stamp::To.on(end))].into_iter().flatten().collect()
+}
+
+/// What won, in gold with an edge, so that it is no seat's colour: a band through all of them, or a disc with teeth.
+fn won(frame: &Frame<'_>, spots: &[Spot]) -> Vec<Node> {
+    let all: Vec<_> = spots.iter().filter_map(|&s| frame.seen(s)).collect();
+    match all.as_slice() {
+        [] => Vec::new(),
+        [only] => vec![Stamp::Won.on(only)],
+        [first, ..] => {
+            let line = format!("M{}", all.iter().map(|seen| pair(seen.at)).collect::<Vec<_>>().join(" L"));
+            let wide = |width: f32| format!("stroke-width:{}px", Number(width * first.scale));
+            let edge = Element::path("m-won-edge", &line).with("style", wide(34.0));
+            vec![edge.into(), Element::path("m-won-band", &line).with("style", wide(26.0)).into()]
+        }
+    }
+}
+
+/// A dotted line from the first to the last.
+fn way(frame: &Frame<'_>, spots: &[Spot]) -> Vec<Node> {
+    let way: Vec<_> = spots.iter().filter_map(|&s| frame.seen(s)).map(|seen| pair(seen.at)).collect();
+    if way.len() < 2 { Vec::new() } else { vec![Element::path("m-way", format!("M{}", way.join(" L"))).into()] }
 }
 
 /// A line through these points, shortened at both ends; nothing where the ends would pass each other.

@@ -23,6 +23,8 @@ pub enum Stamp {
     From,
     /// Corner ticks where it ended.
     To,
+    /// A disc with teeth outwards, under what won.
+    Won,
 }
 
 /// A stamp where it is needed.
@@ -51,7 +53,7 @@ impl Stamped {
 }
 
 impl Stamp {
-    const ALL: [Stamp; 4] = [Stamp::Capture, Stamp::Danger, Stamp::From, Stamp::To];
+    const ALL: [Stamp; 5] = [Stamp::Capture, Stamp::Danger, Stamp::From, Stamp::To, Stamp::Won];
 
     pub(super) fn on(self, seen: &Seen<'_>) -> Node {
         Node::Stamp(Stamped { stamp: self, r: seen.place.r, at: seen.at })
@@ -63,6 +65,7 @@ impl Stamp {
             Stamp::Danger => "danger",
             Stamp::From => "from",
             Stamp::To => "to",
+            Stamp::Won => "won",
         }
     }
     fn name(self, r: f32) -> String {
@@ -77,6 +80,7 @@ impl Stamp {
             Stamp::Danger => Element::path(&class, danger(scale_of(r))),
             Stamp::From => Element::circle(&class, MIDDLE, RING * scale_of(r)),
             Stamp::To => Element::path(&class, ticks(TICK * scale_of(r))),
+            Stamp::Won => Element::path(&class, won(r)),
         }
     }
 }
@@ -91,6 +95,12 @@ pub(super) fn symbols(layout: &Layout) -> Markup {
             @for stamp in Stamp::ALL { (stamp.drawn(r).with("data-stamp", stamp.name(r))) }
         }
     }
+}
+
+/// Eight teeth outwards around a place with this radius.
+fn won(r: f32) -> String {
+    let corner = |n: i32| MIDDLE.polar(if n % 2 == 0 { r * 1.16 } else { r * 0.98 }, 22.5 * n as f32);
+    format!("M{}Z", (0..16).map(|n| pair(corner(n))).collect::<Vec<_>>().join(" L"))
 }
 
 fn capture(r: f32) -> String {

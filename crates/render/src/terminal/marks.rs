@@ -29,6 +29,16 @@ pub(super) fn draw(screen: &mut Screen, pen: &Pen<'_>, tokens: &[Token], mark: &
                 brush.underline(spot);
             }
         }
+        Mark::Won(spots) => {
+            for &spot in spots {
+                brush.tint(spot, "won", "won-edge");
+            }
+        }
+        Mark::Way(spots) => {
+            for &spot in spots.iter().filter(|&&s| is_empty(s)) {
+                brush.write(spot, "·", "trail");
+            }
+        }
         Mark::Danger(spot) => brush.note(*spot, "!", "signal", is_empty),
         Mark::Refused(spot) => brush.note(*spot, "×", "signal", is_empty),
         Mark::Ghost(spot, face) => {

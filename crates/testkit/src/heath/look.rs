@@ -82,10 +82,11 @@ impl Title for Heath {
         options: &[OptionInfo {
             key: "scenario",
             values: Values::Named {
-                list: &[("meadow", "by day, with a rider"), ("night", "small, between two fires")],
+                list: &[("meadow", "on a meadow by day, with a rider"), ("night", "at night, between two fires")],
                 example: "a map of your own",
             },
             default: "meadow",
+            question: "Where is it played?",
             about: "Where it is played.",
             source: "1",
             seats: &[],

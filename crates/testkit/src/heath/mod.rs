@@ -4,6 +4,7 @@ mod look;
 mod people;
 mod present;
 mod scenario;
+mod story;
 
 use parlour_core::{Line, Log, Outcome, Rules, Seat, Turn};
 pub use people::table;

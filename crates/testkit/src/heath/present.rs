@@ -1,11 +1,11 @@
 //! Heath for people.
 
 use super::look::{self, END, STRIKE, point, rider, spot, walker};
-use super::{Action, Heath, Hex, PIECES, Piece, STEPS, Stage, State, TURNS};
+use super::{Action, Heath, Hex, PIECES, Piece, STEPS, Stage, State, TURNS, story};
 use parlour_core::scene::{
     Badge, Button, Dot, Fall, Layout, Mark, Motion, Odds, Path, Preview, Scene, SeatCard, Spot, Token, Track, Viewer,
 };
-use parlour_core::{DiagramError, Present, Reason, Rules, Seat, Turn};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Rules, Seat, Turn};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -176,6 +176,15 @@ impl Present for Heath {
             Action::Die(die) => format!("d{die}"),
             Action::Give(to) => format!(">{}", self.ground.name(to)),
         }
+    }
+    fn deed(&self, before: &State, a: Action, _: Viewer) -> Deed {
+        story::deed(self, before, a)
+    }
+    fn ending(&self, s: &State, outcome: &Outcome) -> Ending {
+        story::ending(s, outcome)
+    }
+    fn aim(&self, s: &State, seat: Seat) -> Aim {
+        story::aim(s, seat)
     }
     fn read(&self, s: &State, text: &str) -> Option<Path> {
         let hex = |name: &str| self.ground.named(name).map(spot);

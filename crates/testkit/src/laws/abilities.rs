@@ -119,6 +119,8 @@ fn told<R: Present>(rules: &R, s: &R::State, other: &R::State, eye: Viewer, rng:
     for a in shared.into_iter().filter(|&a| !rules.reveals(s, a) && !rules.reveals(other, a)) {
         let told = rules.told(s, a, eye);
         assert_eq!(rules.told(other, a, eye), told, "L-hidden: {a:?} is told alike to {eye:?}");
+        let deed = rules.deed(s, a, eye);
+        assert_eq!(rules.deed(other, a, eye), deed, "L-hidden: {a:?} is said alike to {eye:?}");
         let motions = rules.motions(s, a, eye);
         assert_eq!(rules.motions(other, a, eye), motions, "L-hidden: {a:?} moves alike before {eye:?}");
         let after = |s: &R::State| {

@@ -3,7 +3,7 @@
 use crate::Table;
 use parlour_core::look::Face;
 use parlour_core::scene::{Layout, Mark, Scene, Spot, Viewer};
-use parlour_core::{GameInfo, Play, Seat, Title};
+use parlour_core::{Called, Deed, GameInfo, Play, Seat, Title};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Laws of the board.
@@ -53,6 +53,7 @@ pub(super) fn check<R: Title>(layout: &Layout, play: &Play<R>) {
         }
     }
     told(play);
+    story(layout, play);
     if let Some(seat) = play.turn().seat() {
         clicks(layout, play, seat);
     }
@@ -66,6 +67,45 @@ fn told<R: Title>(play: &Play<R>) {
         let told = play.rules().told(play.state(), a, Viewer::Referee);
         assert_eq!(told, play.rules().notate(play.state(), a), "L-told: the referee is told everything");
     }
+}
+
+/// Everything that can be done can be said, and everybody knows what they are out for.
+fn story<R: Title>(layout: &Layout, play: &Play<R>) {
+    let (rules, state) = (play.rules(), play.state());
+    let mut actions = Vec::new();
+    rules.actions(state, &mut actions);
+    for a in actions {
+        for eye in eyes(rules.seats()) {
+            sentence(rules.deed(state, a, eye).text(), rules.seats());
+        }
+    }
+    for seat in Seat::all(rules.seats()) {
+        let aim = rules.aim(state, seat);
+        marks(layout, &aim.marks);
+        aim.pieces.iter().for_each(|(face, _)| known(&R::INFO, *face));
+        let whole = aim.sentence.is_empty() || aim.sentence.ends_with('.');
+        assert!(whole, "L-aim: `{}` is a sentence", aim.sentence);
+    }
+    if let Some(ending) = play.ending() {
+        sentence(ending.text.text(), rules.seats());
+        marks(layout, &ending.marks);
+    }
+}
+
+/// Words that the table can end with a full stop, and that speak of nobody who is not there.
+fn sentence(words: &str, seats: u8) {
+    let fine = !words.is_empty() && words == words.trim() && !words.ends_with('.') && !words.contains("  ");
+    assert!(fine, "L-said: `{words}` is the rest of a sentence, without its full stop");
+    let called = |seat: Seat| {
+        assert!(seat.index() < usize::from(seats), "L-said: `{words}` speaks of seat {seat}");
+        Called::you()
+    };
+    let said = Deed::new(words).words(Some(Seat::FIRST), called);
+    assert!(!said.contains(['{', '}']), "L-said: `{words}` has a place for a name that nobody has");
+}
+
+fn eyes(seats: u8) -> impl Iterator<Item = Viewer> {
+    Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Referee])
 }
 
 /// Every click of every action is somewhere to be found, and every half-made choice shows something.
@@ -96,7 +136,9 @@ fn marks(layout: &Layout, marks: &[Mark]) {
         match mark {
             Mark::Selected(a) | Mark::Target(a, _) | Mark::Capture(a) | Mark::Danger(a) => on(a),
             Mark::Refused(a) | Mark::Ghost(a, _) | Mark::Ready(a) => on(a),
-            Mark::Reach(all) | Mark::Last(all) | Mark::Lit(all) => all.iter().for_each(on),
+            Mark::Reach(all) | Mark::Last(all) | Mark::Lit(all) | Mark::Won(all) | Mark::Way(all) => {
+                all.iter().for_each(on)
+            }
             Mark::Sight(a, b, c) => [Some(*a), Some(*b), *c].iter().flatten().for_each(on),
         }
     }

@@ -47,8 +47,9 @@ impl Title for Lanterns {
         rules_version: 1,
         options: &[OptionInfo {
             key: "teams",
-            values: Values::OneOf(&[("off", "everybody for himself"), ("on", "seat 1 against seats 2 and 3")]),
+            values: Values::OneOf(&[("off", "no, everybody has their own"), ("on", "yes, seats 2 and 3 do")]),
             default: "off",
+            question: "Does anybody carry a lantern together?",
             about: "Who carries a lantern together.",
             source: "5",
             seats: &[3],

@@ -2,6 +2,7 @@
 
 mod look;
 mod present;
+mod story;
 
 use parlour_core::{Determinize, Evaluate, Forfeit, Line, Log, Outcome, PerSeat, Rules, Seat, Turn};
 

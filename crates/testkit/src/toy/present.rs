@@ -1,10 +1,10 @@
 //! The toy for people.
 
 use super::look::{self, BACK, BOLD, CALM, card, hand, lantern, step};
-use super::{Action, CARDS, Card, Lanterns, SEATS, Stage, Stance, State};
+use super::{Action, CARDS, Card, Lanterns, SEATS, Stage, Stance, State, story};
 use parlour_core::look::Face;
 use parlour_core::scene::{Button, Dot, Layout, Mark, Motion, Path, Preview, Scene, SeatCard, Spot, Token, Viewer};
-use parlour_core::{DiagramError, PerSeat, Present, Reason, Rules, Seat, Turn};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, PerSeat, Present, Reason, Rules, Seat, Turn};
 
 impl Lanterns {
     fn teams(&self) -> impl Iterator<Item = u8> {
@@ -12,7 +12,7 @@ impl Lanterns {
     }
 }
 
-fn sees(eye: Viewer, seat: Seat) -> bool {
+pub(super) fn sees(eye: Viewer, seat: Seat) -> bool {
     eye == Viewer::Referee || eye == Viewer::Seat(seat)
 }
 
@@ -113,6 +113,15 @@ impl Present for Lanterns {
             (Action::Deal(_), Some(seat)) if !sees(eye, seat) => "…".into(),
             _ => self.notate(before, a),
         }
+    }
+    fn deed(&self, before: &State, a: Action, eye: Viewer) -> Deed {
+        story::deed(before, a, eye)
+    }
+    fn ending(&self, s: &State, outcome: &Outcome) -> Ending {
+        story::ending(self, s, outcome)
+    }
+    fn aim(&self, _: &State, seat: Seat) -> Aim {
+        story::aim(self, seat)
     }
     fn read(&self, s: &State, text: &str) -> Option<Path> {
         match text {

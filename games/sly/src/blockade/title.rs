@@ -26,6 +26,7 @@ impl Title for Blockade {
                 key: "kings",
                 values: Values::OneOf(&[("inner", "on 11E and 2H"), ("outer", "on 11B and 2K")]),
                 default: "inner",
+                question: "",
                 about: "Where the kings stand.",
                 source: "1",
                 seats: &[],

@@ -26,6 +26,7 @@ impl Title for LineUp {
                     ("by-seat", "both players move squares, then both triangles, then both cylinders"),
                 ]),
                 default: "by-turn",
+                question: "",
                 about: "How the kinds of pieces follow each other from turn 13 on.",
                 source: "3",
                 seats: &[],

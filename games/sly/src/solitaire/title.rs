@@ -25,6 +25,7 @@ impl Title for SolitaireSly {
                 "book, random, p2, p3, or 36 letters A to D from 4D to 9I, nine of each colour",
             ),
             default: "book",
+            question: "",
             about: "Which colour stands where.",
             source: "1, R-03, and the book's variation",
             seats: &[],
