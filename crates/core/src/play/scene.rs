@@ -56,10 +56,12 @@ impl<R: Title> Play<R> {
 }
 
 /// The way of the first token that moved, and on to wherever others went from the same place: a handful that is sown.
+/// What leaves the board over other places has moved, too; what only vanishes has not.
 fn last_move(motions: &[Motion]) -> Option<Mark> {
-    let first = motions.iter().find(|m| m.to.is_some())?;
+    let mut moved = motions.iter().filter(|m| m.to.is_some() || !m.via.is_empty());
+    let first = moved.next()?;
     let mut way: Vec<_> = first.from.into_iter().collect();
-    for motion in motions.iter().filter(|m| m.from == first.from && m.to.is_some()) {
+    for motion in std::iter::once(first).chain(moved.filter(|m| m.from == first.from)) {
         way.extend(motion.via.iter().copied().chain(motion.to));
     }
     way.dedup();
