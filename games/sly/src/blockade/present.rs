@@ -3,14 +3,14 @@
 use super::action::Action;
 use super::rules::Blockade;
 use super::state::{GUARDS, Stage, State};
-use super::{diagram, notices, why};
+use super::{diagram, notices, story, why};
 use crate::board::{self, BUTTONS, Space, is_centre, name, named, space_at, spot};
 use crate::look::{capital, colour, face};
 use crate::piece::Piece;
 use parlour_core::scene::{
     Button, Dot, Form, Layout, Mark, Motion, Path, Point, Preview, Scene, SeatCard, Shape, Spot, Token, Viewer,
 };
-use parlour_core::{DiagramError, Present, Reason, Rules, Seat, Turn};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Rules, Seat, Turn};
 
 const ESCAPE: Spot = Spot(BUTTONS);
 const PASS: Spot = Spot(BUTTONS + 1);
@@ -157,6 +157,16 @@ impl Present for Blockade {
                     .or_else(|| more(2, "3", "A turn moves one guard, from one space to another."))
             }),
         }
+    }
+
+    fn deed(&self, before: &State, a: Action, _: Viewer) -> Deed {
+        story::deed(self, before, a)
+    }
+    fn ending(&self, s: &State, _: &Outcome) -> Ending {
+        story::ending(self, s)
+    }
+    fn aim(&self, _: &State, seat: Seat) -> Aim {
+        story::aim(self, seat)
     }
 
     fn diagram(&self, s: &State) -> String {
