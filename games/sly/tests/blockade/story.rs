@@ -1,8 +1,10 @@
-//! What is said of a game, and how it ended.
+//! What is said of a game, how it ended, and what saves a player who is threatened.
 
 use crate::rules::{board, table};
-use crate::said::{after, aimed, did, ended, last, said};
-use parlour_testkit::{Table, seat};
+use crate::said::{after, aimed, did, ended, last, marked, said};
+use parlour_core::scene::{Mark, Viewer};
+use parlour_core::{Play, Present};
+use parlour_testkit::{Table, enter, seat};
 use sly::blockade::Blockade;
 
 /// Out of the way of what is shown.
@@ -93,4 +95,51 @@ fn the_last_turn_is_marked() {
     assert_eq!(last(&after(&table(), &moving, "7C-7D")), "last 7C 7D");
     let ran = after(&table(), &board("4E", "5C", "seat 1 places"), "escape");
     assert_eq!(last(&ran), "last 11E 10E 9E 8E 7E 6E 5E 5D 4D 3D 2D 1D", "the whole way, though he is gone");
+}
+
+/// The marks that a seat sees besides those of the last move.
+fn seen(play: &Play<Blockade>, eye: Viewer) -> Vec<String> {
+    let marks = play.scene(play.steps(), eye).marks;
+    marks.iter().filter(|mark| !matches!(mark, Mark::Last(_))).map(|mark| marked(play, mark)).collect()
+}
+
+#[test]
+fn who_is_threatened_sees_what_saves_him() {
+    // The straight way of the blue king, as far as no field forbids a guard.
+    let play = table().play(0);
+    let (red, blue) = (Viewer::Seat(seat(1)), Viewer::Seat(seat(2)));
+    let saving = ["danger 12H", "reach 4H 6H 7H 9H 10H 12H"];
+    assert_eq!(seen(&play, red), saving, "no first guard on the centres 5H, 8H and 11H");
+    assert_eq!(seen(&play, blue), saving[..1], "it is not his danger");
+    assert_eq!(seen(&play, Viewer::Spectator), saving[..1]);
+    // Whoever places a guard on one of these spaces is out of danger, on any other he is not.
+    for choice in play.choices() {
+        let mut then = play.clone();
+        enter(&mut then, &choice.text);
+        let saves = saving[1].split(' ').any(|name| choice.text == format!("@{name}"));
+        assert_eq!(then.choices()[0].text != "escape", saves, "{}", choice.text);
+    }
+}
+
+#[test]
+fn a_guard_that_moves_is_told_where_it_saves() {
+    let threatened = board("7C 9A 1A 1B 1C 4A", "9E 12A 12B 12C 1L 4L", "seat 1 moves");
+    let play = table().play_from(&threatened);
+    assert_eq!(seen(&play, Viewer::Seat(seat(1))), ["danger 12H", "reach 4H 7H"]);
+    let notices = |from: &str| {
+        let clicks = play.rules().read(play.state(), &format!("{from}-{from}")).unwrap();
+        play.preview(&clicks[..1], Viewer::Seat(seat(1))).notices
+    };
+    let notice = &notices("7C")[0];
+    assert_eq!((notice.head.as_str(), notice.text.as_str()), ("Spaces on which it stops the blue king", "7H."));
+    assert!(notices("1C").is_empty(), "this one cannot get there");
+}
+
+#[test]
+fn nothing_is_marked_where_nothing_must_be_saved() {
+    let quiet = table().after("@4H @9E");
+    assert!(seen(&quiet, Viewer::Seat(seat(1))).is_empty());
+    // Both kings can run, and it is red's turn: he need not stop anybody.
+    let play = table().play_from(&board("3A", "3B", "seat 1 places"));
+    assert_eq!(seen(&play, Viewer::Seat(seat(1))), ["danger 12H"]);
 }
