@@ -17,3 +17,4 @@ pub mod sniggle;
 pub mod solitaire;
 mod spaces;
 mod teams;
+mod words;

@@ -6,9 +6,12 @@ use parlour_core::{OptionInfo, RuleRef, Values};
 pub(crate) const fn teams(source: RuleRef) -> OptionInfo {
     OptionInfo {
         key: "teams",
-        values: Values::OneOf(&[("off", "everybody for himself"), ("on", "seats 1 and 3 against seats 2 and 4")]),
+        values: Values::OneOf(&[
+            ("off", "no, everybody plays alone"),
+            ("on", "yes, seats 1 and 3 against seats 2 and 4"),
+        ]),
         default: "off",
-        question: "",
+        question: "Do the four play in pairs?",
         about: "Whether four players play in pairs.",
         source,
         seats: &[4],
@@ -19,9 +22,9 @@ pub(crate) const fn teams(source: RuleRef) -> OptionInfo {
 pub(crate) const fn repetition(source: RuleRef) -> OptionInfo {
     OptionInfo {
         key: "repetition",
-        values: Values::OneOf(&[("draw", "the third occurrence of a position is a draw")]),
+        values: Values::OneOf(&[("draw", "the game is drawn")]),
         default: "draw",
-        question: "",
+        question: "What if the same position comes for the third time?",
         about: "What the third occurrence of a position means.",
         source,
         seats: &[],

@@ -8,9 +8,11 @@ impl<R: Title> Play<R> {
     /// The scene after this many steps, with the marks of the last move.
     pub fn scene(&self, step: usize, eye: Viewer) -> Scene {
         let mut scene = self.rules.scene(self.state_at(step), eye);
-        // What passes unperceived after the last move does not take its marks away.
-        let shown = (0..step.min(self.steps.len())).rev().find(|&n| self.is_perceived(n, eye)).map_or(0, |n| n + 1);
-        if let Some(last) = last_move(&self.motions(shown, eye)).or_else(|| self.last_place(shown, eye)) {
+        // What passes unperceived after the last move does not take its marks away, nor does what happens nowhere on the
+        // board: the end of a phase, a choice that was only begun.
+        let mut perceived = (0..step.min(self.steps.len())).rev().filter(|&n| self.is_perceived(n, eye)).map(|n| n + 1);
+        let last_at = |n| last_move(&self.motions(n, eye)).or_else(|| self.last_place(n, eye));
+        if let Some(last) = perceived.find_map(last_at) {
             scene.marks.insert(0, last);
         }
         // Who can still act is for whoever acts now.
@@ -56,12 +58,14 @@ impl<R: Title> Play<R> {
 }
 
 /// The way of the first token that moved, and on to wherever others went from the same place: a handful that is sown. Where
-/// its last one fell, the next handful may be lifted.
+/// its last one fell, the next handful may be lifted. What leaves the board over other places has moved, too; what only
+/// vanishes has not.
 fn last_move(motions: &[Motion]) -> Option<Mark> {
-    let first = motions.iter().find(|m| m.to.is_some())?;
+    let mut moved = motions.iter().filter(|m| m.to.is_some() || !m.via.is_empty()).peekable();
+    let first = *moved.peek()?;
     let mut way: Vec<_> = first.from.into_iter().collect();
     let mut lifted = first.from;
-    for motion in motions.iter().filter(|m| m.to.is_some()) {
+    for motion in moved {
         let goes_on = motion.face == first.face && motion.from.is_some() && motion.from == way.last().copied();
         if goes_on {
             lifted = motion.from;

@@ -18,6 +18,7 @@ mod notices;
 mod present;
 mod rules;
 mod state;
+mod story;
 mod title;
 mod why;
 

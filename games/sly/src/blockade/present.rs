@@ -3,14 +3,14 @@
 use super::action::Action;
 use super::rules::Blockade;
 use super::state::{GUARDS, Stage, State};
-use super::{diagram, notices, why};
+use super::{diagram, notices, story, why};
 use crate::board::{self, BUTTONS, Space, is_centre, name, named, space_at, spot};
 use crate::look::{capital, colour, face};
 use crate::piece::Piece;
 use parlour_core::scene::{
     Button, Dot, Form, Layout, Mark, Motion, Path, Point, Preview, Scene, SeatCard, Shape, Spot, Token, Viewer,
 };
-use parlour_core::{DiagramError, Present, Reason, Rules, Seat, Turn};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Rules, Seat, Turn};
 
 const ESCAPE: Spot = Spot(BUTTONS);
 const PASS: Spot = Spot(BUTTONS + 1);
@@ -39,14 +39,14 @@ impl Present for Blockade {
         layout
     }
 
-    fn scene(&self, s: &State, _: Viewer) -> Scene {
+    fn scene(&self, s: &State, eye: Viewer) -> Scene {
         let kings = Seat::all(2).filter(|&seat| s.escaped != Some(seat));
         let kings = kings.map(|seat| Token::new(spot(self.kings[seat.index()]), king(seat), Some(seat)));
         let guards =
             board::all().filter_map(|at| s.guard(at).map(|seat| Token::new(spot(at), guard(seat), Some(seat))));
         Scene {
             tokens: kings.chain(guards).collect(),
-            marks: notices::marks(self, s),
+            marks: notices::marks(self, s, eye),
             notices: notices::notices(self, s),
             buttons: buttons(self, s),
             prompt: prompt(self, s),
@@ -88,7 +88,8 @@ impl Present for Blockade {
                     let mut marks = vec![Mark::Selected(spot(from))];
                     marks.extend(targets.iter().map(|to| Mark::Target(spot(to), Dot::Plain)));
                     let prompt = format!("Choose a space for the guard on {}.", name(from));
-                    Preview { prompt, marks, ..Preview::default() }
+                    let notices = notices::rescue(self, s, from).into_iter().collect();
+                    Preview { prompt, marks, notices, ..Preview::default() }
                 }
                 Some(to) if self.places(s).has(to) && s.stage() == Stage::Placing => {
                     let marks = vec![Mark::Ghost(spot(to), guard(s.mover))];
@@ -157,6 +158,16 @@ impl Present for Blockade {
                     .or_else(|| more(2, "3", "A turn moves one guard, from one space to another."))
             }),
         }
+    }
+
+    fn deed(&self, before: &State, a: Action, _: Viewer) -> Deed {
+        story::deed(self, before, a)
+    }
+    fn ending(&self, s: &State, _: &Outcome) -> Ending {
+        story::ending(self, s)
+    }
+    fn aim(&self, _: &State, seat: Seat) -> Aim {
+        story::aim(self, seat)
     }
 
     fn diagram(&self, s: &State) -> String {

@@ -24,9 +24,12 @@ impl Title for Blockade {
         options: &[
             OptionInfo {
                 key: "kings",
-                values: Values::OneOf(&[("inner", "on 11E and 2H"), ("outer", "on 11B and 2K")]),
+                values: Values::OneOf(&[
+                    ("inner", "on 11E and 2H, which is most likely"),
+                    ("outer", "on 11B and 2K, the next best guess"),
+                ]),
                 default: "inner",
-                question: "",
+                question: "Where do the kings stand?",
                 about: "Where the kings stand.",
                 source: "1",
                 seats: &[],

@@ -19,6 +19,7 @@ mod present;
 mod rules;
 mod setup;
 mod state;
+mod story;
 mod title;
 mod why;
 

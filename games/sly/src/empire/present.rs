@@ -4,7 +4,7 @@ use super::action::Action;
 use super::rules::{Empire, title};
 use super::setup::THRONES;
 use super::state::State;
-use super::{diagram, notices, why};
+use super::{diagram, notices, story, why};
 use crate::armies::Armies;
 use crate::board::{self, BUTTONS, Space, name, named, space_at, spot};
 use crate::look::{capital, colour, face};
@@ -13,7 +13,7 @@ use parlour_core::scene::{
     Button, Dot, Form, Layout, Mark, Motion, Notice, Path, Point, Preview, Scene, SeatCard, Shape, Spot, Token, Viewer,
     Weight,
 };
-use parlour_core::{DiagramError, Present, Reason, Seat};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Seat};
 
 const PASS: Spot = Spot(BUTTONS);
 /// Stands behind the clicks of a text that writes a capture as a move or the other way round, so that the refusal can say
@@ -143,6 +143,16 @@ impl Present for Empire {
             Some(&WRONG_SIGN) => Some(why::wrong_sign(s, to)),
             _ => more(2, "3", "A turn moves one piece, from one space to another."),
         })
+    }
+
+    fn deed(&self, before: &State, a: Action, _: Viewer) -> Deed {
+        story::deed(self, before, a)
+    }
+    fn ending(&self, s: &State, _: &Outcome) -> Ending {
+        story::ending(self, s)
+    }
+    fn aim(&self, _: &State, seat: Seat) -> Aim {
+        story::aim(self, seat)
     }
 
     fn diagram(&self, s: &State) -> String {

@@ -62,7 +62,7 @@ pub(super) fn not_to(rules: &Empire, s: &State, from: Space, to: Space) -> Optio
     because("4", format!("{article} {what} captures {reach} spaces away; {} is {}.", name(to), number(distance)))
 }
 
-fn number(n: u8) -> &'static str {
+pub(super) fn number(n: u8) -> &'static str {
     ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"][usize::from(n)]
 }
 

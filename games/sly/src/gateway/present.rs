@@ -5,14 +5,14 @@ use super::action::{Ways, kinds};
 use super::entry::{Enemies, gateway};
 use super::rules::Gateway;
 use super::state::State;
-use super::{diagram, notices, why};
+use super::{diagram, notices, story, why};
 use crate::board::{self, BUTTONS, Space, Spaces, is_centre, name, named, space_at, spot};
 use crate::look::{capital, colour, face};
 use crate::piece::Piece;
 use parlour_core::scene::{
     Button, Dot, Layout, Mark, Motion, Notice, Path, Preview, Scene, SeatCard, Spot, Token, Viewer, Weight,
 };
-use parlour_core::{DiagramError, Present, Reason, Rules, Seat};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Rules, Seat};
 
 const PASS: Spot = Spot(BUTTONS);
 const NO_ENTRY: Spot = Spot(BUTTONS + 1);
@@ -42,7 +42,7 @@ impl Gateway {
         self.ways(s, &Enemies::of(self, s), from)
     }
     /// Does the move leave the choice whether to enter a piece?
-    fn is_choice(&self, s: &State, from: Space, to: Space) -> bool {
+    pub(super) fn is_choice(&self, s: &State, from: Space, to: Space) -> bool {
         let own = s.armies.own(s.mover).has(from) && kinds(s).1 > 0;
         own && self.choices(s, from).earnings().has(to)
     }
@@ -154,6 +154,16 @@ impl Present for Gateway {
             _ => Some(Reason::new("2", "A turn moves one piece, from one space to another.")),
         };
         reason.or_else(|| more(3, "3", "At most one piece is entered in a turn."))
+    }
+
+    fn deed(&self, before: &State, a: Action, _: Viewer) -> Deed {
+        story::deed(self, before, a)
+    }
+    fn ending(&self, s: &State, _: &Outcome) -> Ending {
+        story::ending(self, s)
+    }
+    fn aim(&self, _: &State, seat: Seat) -> Aim {
+        story::aim(self, seat)
     }
 
     fn diagram(&self, s: &State) -> String {

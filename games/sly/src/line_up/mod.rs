@@ -19,6 +19,7 @@ mod notices;
 mod present;
 mod rules;
 mod state;
+mod story;
 mod title;
 mod why;
 

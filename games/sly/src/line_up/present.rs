@@ -5,14 +5,14 @@ use super::centres::{Centres, each, name, named};
 use super::due::{Due, Verb, placed};
 use super::rules::{LineUp, line};
 use super::state::State;
-use super::{centres, diagram, notices, why};
+use super::{centres, diagram, notices, story, why};
 use crate::board::{self, BUTTONS, centre, field, is_centre, space_at};
 use crate::look::{capital, colour, face};
 use crate::piece::Piece;
 use parlour_core::scene::{Dot, Form, Layout, Mark, Motion, Path, Preview, Scene, SeatCard, Spot, Token, Viewer};
-use parlour_core::{DiagramError, Present, Reason, Rules, Seat, Turn};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Rules, Seat, Turn};
 
-fn spot(c: u8) -> Spot {
+pub(super) fn spot(c: u8) -> Spot {
     board::spot(centre(c))
 }
 fn centre_at(spot: Spot) -> Option<u8> {
@@ -137,6 +137,16 @@ impl Present for LineUp {
         };
         let more = || clicks.get(2).map(|_| Reason::new("4", "A move leads from one centre to another."));
         why::not_to(self, s, from, to).or_else(more)
+    }
+
+    fn deed(&self, before: &State, a: Action, _: Viewer) -> Deed {
+        story::deed(self, before, a)
+    }
+    fn ending(&self, s: &State, outcome: &Outcome) -> Ending {
+        story::ending(self, s, outcome)
+    }
+    fn aim(&self, _: &State, seat: Seat) -> Aim {
+        story::aim(seat)
     }
 
     fn diagram(&self, s: &State) -> String {

@@ -1,7 +1,7 @@
 //! The game for engines.
 
 use super::action::{Action, Open, moves};
-use super::centres::{LINES, each, name};
+use super::centres::{Centres, LINES, each, name};
 use super::due::{Due, Order, Verb, due};
 use super::state::State;
 use crate::board::{centre, spot};
@@ -106,10 +106,14 @@ fn tell(rules: &LineUp, s: &State, seat: Seat, to: u8, log: &mut impl Log) {
     }
 }
 
+/// 5: the line that a seat has.
+pub(super) fn four(s: &State, seat: Seat) -> Option<Centres> {
+    LINES.into_iter().find(|&line| s.own(seat) & line == line)
+}
+
 /// `2B 5E 8H 11K`.
 pub(super) fn line(s: &State, seat: Seat) -> String {
-    let found = LINES.into_iter().find(|&line| s.own(seat) & line == line);
-    found.map_or_else(String::new, |line| each(line).map(name).collect::<Vec<_>>().join(" "))
+    four(s, seat).map_or_else(String::new, |line| each(line).map(name).collect::<Vec<_>>().join(" "))
 }
 
 impl Bulk for LineUp {

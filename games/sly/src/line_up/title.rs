@@ -22,11 +22,11 @@ impl Title for LineUp {
             OptionInfo {
                 key: "order",
                 values: Values::OneOf(&[
-                    ("by-turn", "square, triangle, cylinder turn by turn, whoever plays"),
-                    ("by-seat", "both players move squares, then both triangles, then both cylinders"),
+                    ("by-turn", "square, triangle, cylinder, turn by turn, whoever plays"),
+                    ("by-seat", "both players move a square, then both a triangle, then both the cylinder"),
                 ]),
                 default: "by-turn",
-                question: "",
+                question: "Which kind of piece is due next, from turn 13 on?",
                 about: "How the kinds of pieces follow each other from turn 13 on.",
                 source: "3",
                 seats: &[],

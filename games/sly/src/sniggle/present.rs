@@ -5,7 +5,7 @@ use super::journey::{End, Journey};
 use super::rules::{Sniggle, Variation, columns};
 use super::setup::HOME;
 use super::state::{State, TRACKS};
-use super::{diagram, notices, why};
+use super::{diagram, notices, story, why};
 use crate::board::{self, BOARD, BUTTONS, Space, column, name, named, space_at, spot};
 use crate::look::{capital, colour, face};
 use crate::piece::Piece;
@@ -14,7 +14,7 @@ use parlour_core::look::Face;
 use parlour_core::scene::{
     Button, Dot, Layout, Mark, Motion, Notice, Path, Preview, Scene, SeatCard, Spot, Token, Viewer, Weight,
 };
-use parlour_core::{DiagramError, Line, Log, Present, Reason, Rules, Seat, Turn};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Line, Log, Outcome, Present, Reason, Rules, Seat, Turn};
 
 const PASS: Spot = Spot(BUTTONS);
 
@@ -129,6 +129,16 @@ impl Present for Sniggle {
         }
         let Some(to) = space_at(*clicks.get(1)?) else { return nowhere() };
         why::not_to(self, s, from, to).or_else(|| more(2))
+    }
+
+    fn deed(&self, before: &State, a: Action, _: Viewer) -> Deed {
+        story::deed(self, before, a)
+    }
+    fn ending(&self, s: &State, outcome: &Outcome) -> Ending {
+        story::ending(self, s, outcome)
+    }
+    fn aim(&self, _: &State, seat: Seat) -> Aim {
+        story::aim(self, seat)
     }
 
     fn diagram(&self, s: &State) -> String {

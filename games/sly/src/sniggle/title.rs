@@ -22,11 +22,11 @@ impl Title for Sniggle {
             OptionInfo {
                 key: "teams",
                 values: Values::OneOf(&[
-                    ("off", "everybody for himself"),
-                    ("on", "seats 1 and 3 against seats 2 and 4; both partners must get home"),
+                    ("off", "no, everybody plays alone"),
+                    ("on", "yes, seats 1 and 3 against seats 2 and 4, and both partners must get home"),
                 ]),
                 default: "off",
-                question: "",
+                question: "Do the four play in pairs?",
                 about: "Whether four players play in teams.",
                 source: "6",
                 seats: &[4],
@@ -34,11 +34,11 @@ impl Title for Sniggle {
             OptionInfo {
                 key: "variation",
                 values: Values::OneOf(&[
-                    ("off", "all nine pieces in the right-hand field, however they stand"),
-                    ("triangles", "the triangles must end on the places on which they started"),
+                    ("off", "to have all nine pieces in the right-hand field, however they stand"),
+                    ("triangles", "to have the triangles there on the places on which they started, too"),
                 ]),
                 default: "off",
-                question: "",
+                question: "What does it take to win?",
                 about: "What it takes to win: the book's variation for experienced players.",
                 source: "7",
                 seats: &[],
@@ -47,7 +47,7 @@ impl Title for Sniggle {
                 key: "triangles",
                 values: Values::Text(setup::check, "three digits 1 to 3, the place in each track from the rear"),
                 default: setup::DIAGONAL,
-                question: "",
+                question: "Where do the triangles stand at first?",
                 about: "Where the triangles stand at first.",
                 source: "7",
                 seats: &[],

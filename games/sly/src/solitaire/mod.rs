@@ -21,6 +21,7 @@ mod rules;
 pub mod setup;
 mod solver;
 mod state;
+mod story;
 mod title;
 mod why;
 

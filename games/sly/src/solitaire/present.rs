@@ -5,7 +5,7 @@ use super::grade::Grade;
 use super::jumps::{passed, targets};
 use super::rules::SolitaireSly;
 use super::state::{Stage, State, Stone};
-use super::{diagram, why};
+use super::{diagram, story, why};
 use crate::board::{self, BUTTONS, Spaces, name, named, space_at, spot};
 use crate::look::{colour, face};
 use crate::piece::Piece;
@@ -13,7 +13,7 @@ use parlour_core::look::Face;
 use parlour_core::scene::{
     Button, Dot, Layout, Mark, Motion, Notice, Path, Preview, Scene, SeatCard, Spot, Token, Viewer, Weight,
 };
-use parlour_core::{DiagramError, Present, Reason, Seat};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Seat};
 
 const STOP: Spot = Spot(BUTTONS);
 
@@ -105,6 +105,16 @@ impl Present for SolitaireSly {
         }
         let Some(to) = space_at(*clicks.get(1)?) else { return nowhere() };
         why::not_to(s, from, to).or_else(|| more(2))
+    }
+
+    fn deed(&self, before: &State, a: Action, _: Viewer) -> Deed {
+        story::deed(before, a)
+    }
+    fn ending(&self, s: &State, _: &Outcome) -> Ending {
+        story::ending(s)
+    }
+    fn aim(&self, _: &State, _: Seat) -> Aim {
+        story::aim()
     }
 
     fn diagram(&self, s: &State) -> String {

@@ -25,7 +25,7 @@ impl Title for SolitaireSly {
                 "book, random, p2, p3, or 36 letters A to D from 4D to 9I, nine of each colour",
             ),
             default: "book",
-            question: "",
+            question: "Which colour stands where?",
             about: "Which colour stands where.",
             source: "1, R-03, and the book's variation",
             seats: &[],

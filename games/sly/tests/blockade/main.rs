@@ -8,6 +8,9 @@ mod laws;
 mod perft;
 mod present;
 mod rules;
+#[path = "../said/mod.rs"]
+mod said;
 mod slow;
 #[path = "../spaces/mod.rs"]
 mod spaces;
+mod story;

@@ -10,4 +10,7 @@ mod junk;
 mod laws;
 mod perft;
 mod rules;
+#[path = "../said/mod.rs"]
+mod said;
 mod slow;
+mod story;

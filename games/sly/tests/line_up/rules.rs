@@ -18,7 +18,7 @@ fn by_seat() -> Table<LineUp> {
     Table::open(2, &[("order", "by-seat")])
 }
 
-fn picture(rows: [&str; 4], turn: &str) -> String {
+pub(crate) fn picture(rows: [&str; 4], turn: &str) -> String {
     format!("    B  E  H  K\n 2  {}\n 5  {}\n 8  {}\n11  {}\n{turn}\n", rows[0], rows[1], rows[2], rows[3])
 }
 

@@ -11,7 +11,10 @@ mod laws;
 mod perft;
 mod present;
 mod rules;
+#[path = "../said/mod.rs"]
+mod said;
 mod slow;
+mod story;
 
 /// A diagram from the rows that hold something, one character for each space: digits are squares; r, b, y and g are the
 /// triangles of seats 1 to 4.

@@ -11,7 +11,10 @@ mod junk;
 mod laws;
 mod perft;
 mod rules;
+#[path = "../said/mod.rs"]
+mod said;
 mod slow;
+mod story;
 
 /// A diagram from the rows that hold something, one character for each space: capitals are squares, small letters
 /// triangles.
