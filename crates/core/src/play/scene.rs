@@ -8,9 +8,11 @@ impl<R: Title> Play<R> {
     /// The scene after this many steps, with the marks of the last move.
     pub fn scene(&self, step: usize, eye: Viewer) -> Scene {
         let mut scene = self.rules.scene(self.state_at(step), eye);
-        // What passes unperceived after the last move does not take its marks away.
-        let shown = (0..step.min(self.steps.len())).rev().find(|&n| self.is_perceived(n, eye)).map_or(0, |n| n + 1);
-        if let Some(last) = last_move(&self.motions(shown, eye)).or_else(|| self.last_place(shown, eye)) {
+        // What passes unperceived after the last move does not take its marks away, nor does what happens nowhere on the
+        // board: the end of a phase, a choice that was only begun.
+        let mut perceived = (0..step.min(self.steps.len())).rev().filter(|&n| self.is_perceived(n, eye)).map(|n| n + 1);
+        let last_at = |n| last_move(&self.motions(n, eye)).or_else(|| self.last_place(n, eye));
+        if let Some(last) = perceived.find_map(last_at) {
             scene.marks.insert(0, last);
         }
         // Who can still act is for whoever acts now.
