@@ -21,6 +21,7 @@ mod rules;
 pub mod scenario;
 pub mod sight;
 mod state;
+mod story;
 pub mod tables;
 mod text;
 mod title;

@@ -2,7 +2,7 @@
 
 mod automatic;
 mod buttons;
-mod cards;
+pub(crate) mod cards;
 pub(crate) mod eye;
 mod motions;
 pub(crate) mod odds;
@@ -18,9 +18,9 @@ pub(crate) mod way;
 use crate::action::Action;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
-use crate::{board, diagram, night, text, why};
+use crate::{board, diagram, night, story, text, why};
 use parlour_core::scene::{Layout, Motion, Path, Preview, Scene, Spot, Viewer};
-use parlour_core::{DiagramError, Present, Reason, Rules};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Rules, Seat};
 
 /// The legal actions.
 fn listed(game: &SamuraiBlades, s: &State) -> Vec<Action> {
@@ -50,6 +50,15 @@ impl Present for SamuraiBlades {
     }
     fn told(&self, before: &State, a: Action, eye: Viewer) -> String {
         if eye::may_know(self, before, a, eye) { text::write(self, before, a) } else { "…".into() }
+    }
+    fn deed(&self, before: &State, a: Action, eye: Viewer) -> Deed {
+        story::deed(self, before, a, eye)
+    }
+    fn ending(&self, s: &State, _: &Outcome) -> Ending {
+        story::ending(self, s)
+    }
+    fn aim(&self, s: &State, seat: Seat) -> Aim {
+        story::aim(self, s, seat)
     }
     fn hides_steps(&self) -> bool {
         night::has_secrets(self)

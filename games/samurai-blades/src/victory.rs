@@ -94,7 +94,8 @@ fn finish(game: &SamuraiBlades, s: &mut State, winner: Side, why: Ending, words:
     });
 }
 
-fn word(grade: Grade) -> &'static str {
+/// A grade in words.
+pub(crate) fn word(grade: Grade) -> &'static str {
     match grade {
         Grade::Marginal => "marginal",
         Grade::Substantial => "substantial",
@@ -102,7 +103,7 @@ fn word(grade: Grade) -> &'static str {
     }
 }
 
-fn side(number: u8) -> Side {
+pub(crate) fn side(number: u8) -> Side {
     if number == 0 { Side::First } else { Side::Second }
 }
 
@@ -122,8 +123,7 @@ pub fn standing(game: &SamuraiBlades, s: &State) -> Standing {
     let (leader, reached) = match s.finish {
         None => (leader(points), None),
         Some(Finish { winner, why: Ending::Scenario }) => {
-            let reached = victory.goals.iter().find(|goal| side(goal.side) == winner && holds(game, s, goal));
-            (winner, reached.and_then(|goal| goal.grade))
+            (winner, reached(game, s, winner).and_then(|goal| goal.grade))
         }
         Some(Finish { winner, .. }) => (winner, None),
     };
@@ -136,6 +136,11 @@ pub fn standing(game: &SamuraiBlades, s: &State) -> Standing {
 }
 
 // --- aims ---
+
+/// The aim of this side that is reached.
+pub(crate) fn reached<'a>(game: &'a SamuraiBlades, s: &State, by: Side) -> Option<&'a Goal> {
+    game.scenario.victory.goals.iter().find(|goal| side(goal.side) == by && holds(game, s, goal))
+}
 
 fn holds(game: &SamuraiBlades, s: &State, goal: &Goal) -> bool {
     goal.all.iter().all(|condition| is_met(game, s, condition))
@@ -169,7 +174,7 @@ fn of<'a>(game: &'a SamuraiBlades, s: &'a State, who: &'a Who) -> impl Iterator<
     s.ids().filter(move |&id| belongs(game, s, who, id)).map(|id| s.unit(id))
 }
 
-fn belongs(game: &SamuraiBlades, s: &State, who: &Who, id: Id) -> bool {
+pub(crate) fn belongs(game: &SamuraiBlades, s: &State, who: &Who, id: Id) -> bool {
     let unit = s.unit(id);
     let side = match unit.side {
         Side::None => game.scenario.units.get(id.index()).map_or(u8::MAX, |start| start.side),
@@ -178,7 +183,7 @@ fn belongs(game: &SamuraiBlades, s: &State, who: &Who, id: Id) -> bool {
     who.has(side, unit.kind)
 }
 
-fn is_dead(unit: &Unit) -> bool {
+pub(crate) fn is_dead(unit: &Unit) -> bool {
     unit.health == Health::Dead
 }
 
@@ -192,7 +197,7 @@ fn is_man_of(unit: &Unit, side: Side) -> bool {
 }
 
 /// Had this side men, and is none of them left on the ground or to come?
-fn is_spent(s: &State, side: Side) -> bool {
+pub(crate) fn is_spent(s: &State, side: Side) -> bool {
     let mut men = s.ids().map(|id| s.unit(id)).filter(|unit| is_man_of(unit, side)).peekable();
     men.peek().is_some() && !men.any(is_at_hand)
 }

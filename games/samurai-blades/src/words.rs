@@ -4,28 +4,32 @@ use crate::ground::Hex;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::unit::{Group, Id, Place};
+pub(crate) use parlour_core::capital as sentence;
 use parlour_core::scene::Spot;
 use parlour_core::{Line, Log, RuleRef};
 
 /// A unit in a sentence: `the mounted samurai at K8`.
 pub(crate) fn called(game: &SamuraiBlades, s: &State, id: Id) -> String {
-    let unit = s.unit(id);
-    let mounted = if unit.is_mounted() { "mounted " } else { "" };
-    match unit.place.at {
-        Hex::NOWHERE => format!("the {mounted}{}", unit.kind),
-        at => format!("the {mounted}{} at {}", unit.kind, game.ground().name(at)),
+    format!("the {}", named(game, s, id))
+}
+
+/// What he is and where, for whoever says whose he is: `mounted samurai at K8`.
+pub(crate) fn named(game: &SamuraiBlades, s: &State, id: Id) -> String {
+    match s.unit(id).place.at {
+        Hex::NOWHERE => kind(s, id),
+        at => format!("{} at {}", kind(s, id), game.ground().name(at)),
     }
+}
+
+/// What he is: `mounted samurai`.
+pub(crate) fn kind(s: &State, id: Id) -> String {
+    let unit = s.unit(id);
+    format!("{}{}", if unit.is_mounted() { "mounted " } else { "" }, unit.kind)
 }
 
 /// Several in a sentence: `the samurai at K8 and the monk at L8`.
 pub(crate) fn all_called(game: &SamuraiBlades, s: &State, group: Group) -> String {
     group.iter().map(|id| called(game, s, id)).collect::<Vec<_>>().join(" and ")
-}
-
-/// The sentence with a capital letter.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Where the page points.

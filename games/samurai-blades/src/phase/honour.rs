@@ -6,8 +6,8 @@ use crate::harm;
 use crate::rules::{SamuraiBlades, Temptation};
 use crate::scenario::{Rite, Score};
 use crate::state::{Duel, Ending, Finish, PhaseStep, State};
-use crate::unit::{Health, Id, Marks, Side};
-use crate::words::tell;
+use crate::unit::{Group, Health, Id, Marks, Side};
+use crate::words::{spots, tell};
 use parlour_core::{Line, Log};
 
 /// a duel in which nobody fights ends after so many game turns.
@@ -55,8 +55,9 @@ pub(crate) fn apply(game: &SamuraiBlades, s: &mut State, a: Action, log: &mut im
             s.rite[s.side.index()] = id;
         }
         Action::BreakDuel => {
-            log.say(|| Line::new("R-50", format!("{} breaks the duel and loses the game.", game.side_name(s.side))));
-            s.duel = None;
+            let duellists = s.duel.take().map_or(Group::EMPTY, |duel| duel.men.into_iter().collect());
+            let text = || format!("{} breaks the duel and loses the game.", game.side_name(s.side));
+            log.say(|| Line::new("R-50", text()).at(duellists.iter().flat_map(|id| spots(s.unit(id).place))));
             s.finish = Some(Finish { winner: s.side.enemy(), why: Ending::DuelBroken });
         }
         a => unreachable!("{a:?} is no matter of honour"),
@@ -80,7 +81,8 @@ pub(crate) fn answer(game: &SamuraiBlades, s: &mut State, by: Id, a: Action, log
         }
         Action::Refuse => {
             let refuser = s.side.enemy();
-            log.say(|| Line::new("R-49", format!("{} refuses and is dishonoured.", game.side_name(refuser))));
+            let text = || format!("{} refuses and is dishonoured.", game.side_name(refuser));
+            log.say(|| Line::new("R-49", text()).at(spots(s.unit(by).place)));
             s.dishonoured[refuser.index()] = true;
             award(game, s, s.side, Feat::Refusal);
         }

@@ -3,7 +3,6 @@
 use super::eye::seen_by;
 use crate::look::{self, Seating};
 use crate::rules::SamuraiBlades;
-use crate::scenario::Grade;
 use crate::state::State;
 use crate::unit::{Health, Id, Post, Side};
 use crate::victory;
@@ -20,7 +19,7 @@ pub(crate) fn card(game: &SamuraiBlades, s: &State, side: Side, eye: Viewer) -> 
     let standing = victory::standing(game, &seen_by(s, eye));
     facts.push(format!("{} points", standing.points[side.index()]));
     if let Some(grade) = standing.grade.filter(|_| standing.leader == side) {
-        facts.push(format!("{} {}", word(grade), if s.finish.is_some() { "victory" } else { "lead" }));
+        facts.push(format!("{} {}", victory::word(grade), if s.finish.is_some() { "victory" } else { "lead" }));
     }
     let mut fact = |n: usize, what: &str| {
         if n > 0 {
@@ -41,13 +40,4 @@ pub(crate) fn card(game: &SamuraiBlades, s: &State, side: Side, eye: Viewer) -> 
         look::face(kind, Seating::Foot, side)
     });
     SeatCard { side: game.side_name(side).to_owned(), face: first, facts, lost: lost.into_iter().map(face).collect() }
-}
-
-/// A grade in words.
-pub(crate) fn word(grade: Grade) -> &'static str {
-    match grade {
-        Grade::Marginal => "marginal",
-        Grade::Substantial => "substantial",
-        Grade::Decisive => "decisive",
-    }
 }

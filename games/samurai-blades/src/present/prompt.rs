@@ -1,6 +1,5 @@
 //! What the game waits for, in a sentence.
 
-use super::cards;
 use super::eye::{acts, knows, seen_by};
 use crate::frame::{Aim, Fight, Frame, Gait, March, Missile, Shot, Stage};
 use crate::phase::melee;
@@ -35,7 +34,7 @@ fn ending(game: &SamuraiBlades, s: &State, finish: Finish) -> String {
         (Ending::DuelBroken, _) => format!("The duel is broken: {winner} wins."),
         (Ending::Destroyed, side) => format!("Nobody of {} is left: {winner} wins.", game.side_name(side.enemy())),
         (Ending::Scenario, _) => match victory::standing(game, s).grade {
-            Some(grade) => format!("{winner} wins: a {} victory.", cards::word(grade)),
+            Some(grade) => format!("{winner} wins: a {} victory.", victory::word(grade)),
             None => format!("{winner} wins."),
         },
     }

@@ -37,16 +37,21 @@ pub(crate) fn apply(game: &SamuraiBlades, s: &mut State, deflect: Deflect, a: Ac
     }
 }
 
-/// The die of the attempt.
-pub(crate) fn resolve(game: &SamuraiBlades, s: &mut State, deflect: Deflect, die: u8, log: &mut impl Log) {
-    let Deflect { unit, hit, from } = deflect;
-    s.pop();
-    let (after, text) = match (die <= DEFLECTS, hit) {
+/// What is left of the arrow's effect (9), and the words for it.
+pub(crate) fn parried(hit: Hit, die: u8) -> (Option<Hit>, &'static str) {
+    match (die <= DEFLECTS, hit) {
         (false, _) => (Some(hit), "the arrow takes full effect"),
         (true, Hit::A) => (None, "the arrow is deflected and does nothing"),
         (true, Hit::B) => (Some(Hit::A), "the arrow is deflected, and the wound becomes a retreat"),
         (true, Hit::C | Hit::D) => (Some(Hit::B), "the arrow is deflected, and the kill becomes a wound"),
-    };
+    }
+}
+
+/// The die of the attempt.
+pub(crate) fn resolve(game: &SamuraiBlades, s: &mut State, deflect: Deflect, die: u8, log: &mut impl Log) {
+    let Deflect { unit, hit, from } = deflect;
+    s.pop();
+    let (after, text) = parried(hit, die);
     log.say(|| Line::new("9", format!("Die {die}: {text}.")).at(spots(s.unit(unit).place)));
     if let Some(hit) = after {
         fire::carry_out(game, s, unit, hit, from, log);

@@ -10,6 +10,7 @@ use crate::kind::{Class, Kind};
 
 const MOST_UNITS: usize = 48;
 const MOST_BARRICADES: usize = 8;
+const LONGEST_AIM: usize = 200;
 
 /// What the sections fill.
 pub(super) struct Forces<'a> {
@@ -23,7 +24,7 @@ pub(super) struct Forces<'a> {
 
 impl<'a> Forces<'a> {
     pub(super) fn new(around: Surroundings<'a>, names: [String; 2]) -> Forces<'a> {
-        let sides = names.map(|name| Side { name, exits: HexSet::EMPTY, barricades: 0 });
+        let sides = names.map(|name| Side { name, aim: String::new(), exits: HexSet::EMPTY, barricades: 0 });
         let (groups, units, barricades) = (Vec::new(), Vec::new(), Vec::new());
         Forces { around, sides, groups, units, barricades, taken: HexSet::EMPTY }
     }
@@ -33,6 +34,7 @@ impl<'a> Forces<'a> {
         for line in &section.lines {
             let entry = line.entry()?;
             match entry.keys()[..] {
+                ["aim"] => self.sides[usize::from(side)].aim = aim(&entry)?,
                 ["exit"] => self.sides[usize::from(side)].exits = self.zone(&entry)?,
                 ["barricades"] => self.sides[usize::from(side)].barricades = entry.one()?.number()?,
                 ["barricade", _] => self.barricade(side, &entry)?,
@@ -80,7 +82,8 @@ impl<'a> Forces<'a> {
 
     /// `SAM = C4 D5`, `SAMB mounted = C4:SE`, `DRAFT hitched = C4:SE`, `YARI = x4`.
     fn units_of(&mut self, side: u8, entry: &Entry<'_>) -> Result<()> {
-        let right = "write `exit`, `group`, `barricade`, `barricades` or the code of a kind like `SAM` or `YARI`";
+        let right =
+            "write `aim`, `exit`, `group`, `barricade`, `barricades` or the code of a kind like `SAM` or `YARI`";
         let kind = Kind::from_code(entry.key[0].text).ok_or_else(|| entry.key[0].is_not(right))?;
         let (mounted, hitched) = match entry.keys()[1..] {
             [] => (false, false),
@@ -190,4 +193,11 @@ impl<'a> Forces<'a> {
         let right = "its rear should be in one of the three hexes before a CART named earlier";
         cart.map(|n| n as u8).ok_or_else(|| word.is_not(right))
     }
+}
+
+/// A sentence that fits on a card.
+fn aim(entry: &Entry<'_>) -> Result<String> {
+    let is_sentence = entry.text.ends_with('.') && entry.text.chars().count() <= LONGEST_AIM;
+    let right = || format!("an aim is a sentence of at most {LONGEST_AIM} characters with its full stop");
+    if is_sentence { Ok(entry.text.to_owned()) } else { Err(entry.value[0].is_not(right())) }
 }

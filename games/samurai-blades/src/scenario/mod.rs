@@ -8,7 +8,7 @@
 //! | `[scenario]` | `id`, `name`, `minutes`, `turns`, `light = day` or `night`, `sides = First Second` |
 //! | `[map]` | the drawing: one character for each hex, one line for each row |
 //! | `[ground]` | `door L6 = S`, `window K5 = SW`, `wall C4 = N NE`, `corner J3 = N NE`, `lantern C4 = unlit`, `high = zone` |
-//! | `[forces Side]` | `exit = zone`, `barricades = 3`, `barricade U7 = SW`, `group = zone`, `group secret = zone`, `group turn 4 = zone`, units |
+//! | `[forces Side]` | `aim = sentence`, `exit = zone`, `barricades = 3`, `barricade U7 = SW`, `group = zone`, `group secret = zone`, `group turn 4 = zone`, units |
 //! | `[special]` | `alarm = Side`, `dressing = on`, `seppuku = beaten`, `ambush = Side within 6 trees 2` |
 //! | `[victory]` | `goal …`, `score …`, `otherwise = Side` or `points`, `grades = 1.5 2.5` |
 //! | `[notes]` | free text |
@@ -116,6 +116,8 @@ pub struct Group {
 pub struct Side {
     /// Its name.
     pub name: String,
+    /// What it is out for, as a sentence; empty where the file leaves that to its goals.
+    pub aim: String,
     /// Where its men may leave the map.
     pub exits: HexSet,
     /// How many barricades it places in a free set-up.

@@ -44,7 +44,7 @@ impl Field {
     /// Draws the ground with the letters of the maps: `.` flat, `~` river, `T` tree … (see `TERRAINS`).
     pub fn new(rows: &[&str]) -> Field {
         let plan = Plan::draw(rows).expect("a drawing");
-        let band = |name: &str| Band { name: name.into(), exits: HexSet::EMPTY, barricades: 0 };
+        let band = |name: &str| Band { name: name.into(), aim: String::new(), exits: HexSet::EMPTY, barricades: 0 };
         let open: HexSet = (0..plan.cols * plan.rows).map(Hex).collect();
         let scenario = Scenario {
             id: "test".into(),

@@ -250,6 +250,8 @@ fn wrong(old: &str, new: &str) -> String {
 #[test]
 fn errors_name_the_place_the_fault_and_the_cure() {
     Scenario::parse(SMALL).unwrap();
+    let aimed = Scenario::parse(&SMALL.replacen("group = x 0", "aim = Take the house.\ngroup = x 0", 1)).unwrap();
+    assert_eq!(aimed.sides.map(|side| side.aim), ["Take the house.", ""], "an aim may be left out");
     let table = [
         ("turns = 3", "turns = 0", "line 5, column 9: `0` is wrong; a game has 1 to 99 turns"),
         ("turns = 3", "turns = many", "line 5, column 9: `many` is wrong; a number of fitting size"),
@@ -270,7 +272,12 @@ fn errors_name_the_place_the_fault_and_the_cure() {
         ("group = x 0", "group = x 9", "line 16, column 11: `9` is wrong; write `3` or `3..7`, from 0 to 4"),
         ("group = x 0", "group = tree", "line 16, column 9: no hex of the map is in this zone"),
         ("group = x 0", "group = x 0 and", "line 16, column 16: something is missing here; a zone is made of"),
-        ("SAM = A1", "SAN = A1", "line 17, column 1: `SAN` is wrong; write `exit`, `group`"),
+        (
+            "group = x 0",
+            "aim = Win\ngroup = x 0",
+            "line 16, column 7: `Win` is wrong; an aim is a sentence of at most 200",
+        ),
+        ("SAM = A1", "SAN = A1", "line 17, column 1: `SAN` is wrong; write `aim`, `exit`, `group`"),
         ("SAM = A1", "SAM = B1", "line 17, column 7: B1 is outside the group's zone"),
         ("SAM = A1", "SAM = A1 A1", "line 17, column 10: A1 is taken; one unit stands in a hex (R-14)"),
         ("SAM = A1", "SAM = A1:N", "line 17, column 10: `N` is wrong; a man on foot faces nowhere"),

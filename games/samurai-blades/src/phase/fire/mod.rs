@@ -5,7 +5,7 @@ mod strike;
 mod tell;
 
 pub use aim::{Bar, Effect, Prospect, aim};
-pub(crate) use aim::{aim_among, can_hit};
+pub(crate) use aim::{aim_among, can_hit, effect};
 pub(crate) use strike::{carry_out, resolve};
 
 use crate::action::Action;

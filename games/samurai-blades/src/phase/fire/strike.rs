@@ -27,7 +27,7 @@ pub(crate) fn resolve(game: &SamuraiBlades, s: &mut State, shot: Shot, die: u8, 
         Effect::Cut(Cut::Wounded) => "result W",
         Effect::Cut(Cut::Dead) => "result D",
     };
-    tell::fell(s, &shot, die, rule, result, log);
+    tell::fell(game, s, &shot, die, rule, result, log);
     match (shot.aim, effect) {
         (Aim::Lantern(lantern), Effect::Arrow(_) | Effect::Cut(_)) => night::set_lantern(game, s, lantern, false, log),
         (_, Effect::Nothing) if shot.missile == Missile::Shuriken => {

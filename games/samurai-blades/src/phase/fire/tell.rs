@@ -87,15 +87,28 @@ fn cover(game: &SamuraiBlades, shot: &Shot, cause: Cause) -> String {
 }
 
 /// What the die did. What was added to it stays between those who know the shooter.
-pub(super) fn fell(s: &State, shot: &Shot, die: u8, rule: RuleRef, result: &str, log: &mut impl Log) {
-    let full = || match shot.modifier {
-        0 => Line::new(rule, format!("Die {die}: {result}.")),
-        more => Line::new(rule, format!("Die {die} + {more} = {}: {result}.", modified(shot, die))),
+pub(super) fn fell(
+    game: &SamuraiBlades,
+    s: &State,
+    shot: &Shot,
+    die: u8,
+    rule: RuleRef,
+    result: &str,
+    log: &mut impl Log,
+) {
+    let target = spot_of(game, s, shot.aim);
+    let full = || {
+        let text = match shot.modifier {
+            0 => format!("Die {die}: {result}."),
+            more => format!("Die {die} + {more} = {}: {result}.", modified(shot, die)),
+        };
+        Line::new(rule, text).at([Spot(shot.from.0), target])
     };
     if s.is_known(shot.by, s.side.enemy()) {
         log.say(full);
     } else {
         log.say(|| full().only(s.side.seat()));
-        log.say(|| Line::new(rule, format!("Die {die}: {result}.")).only(s.side.enemy().seat()));
+        let text = || format!("Die {die}: {result}.");
+        log.say(|| Line::new(rule, text()).at([target]).only(s.side.enemy().seat()));
     }
 }

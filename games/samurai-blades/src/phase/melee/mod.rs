@@ -18,6 +18,7 @@ use crate::state::State;
 use crate::tables::{Against, Result};
 use crate::unit::{Group, Health, Id, Marks, Side};
 use crate::words::{all_called, sentence, spots, tell, tell_with};
+use parlour_core::scene::Spot;
 use parlour_core::{Line, Log, RuleRef};
 use reach::{is_ready, is_target, lanterns, targets};
 
@@ -142,17 +143,32 @@ fn tell_attack(game: &SamuraiBlades, s: &State, fight: Fight, log: &mut impl Log
         let who = if attackers.is_empty() { "somebody unseen".to_owned() } else { all_called(game, s, attackers) };
         let verb = if attackers.len() > 1 { "attack" } else { "attacks" };
         let (whom, odds) = (all_called(game, s, fight.defenders), odds(game, s, fight).words(game));
-        let all = attackers.iter().chain(fight.defenders.iter());
-        Line::new("6", sentence(&format!("{who} {verb} {whom}: {odds}.")))
-            .at(all.flat_map(|id| spots(s.unit(id).place)))
+        Line::new("6", sentence(&format!("{who} {verb} {whom}: {odds}."))).at(scene_of(s, attackers, fight.defenders))
     };
-    let known: Group = fight.attackers.iter().filter(|&id| s.is_known(id, s.side.enemy())).collect();
+    let known = in_the_open(s, fight.attackers);
     if known == fight.attackers {
         log.say(|| line(known));
     } else {
         log.say(|| line(fight.attackers).only(s.side.seat()));
         log.say(|| line(known).only(s.side.enemy().seat()));
     }
+}
+
+/// Those of the phasing side whom the enemy knows of.
+fn in_the_open(s: &State, attackers: Group) -> Group {
+    attackers.iter().filter(|&id| s.is_known(id, s.side.enemy())).collect()
+}
+
+/// Where it happens: first from whom to whom, then everybody.
+fn scene_of(s: &State, attackers: Group, defenders: Group) -> Vec<Spot> {
+    let heads = [attackers, defenders].into_iter().filter_map(Group::first).map(|id| Spot(s.unit(id).place.at.0));
+    let mut scene: Vec<Spot> = heads.collect();
+    for spot in attackers.iter().chain(defenders.iter()).flat_map(|id| spots(s.unit(id).place)) {
+        if !scene.contains(&spot) {
+            scene.push(spot);
+        }
+    }
+    scene
 }
 
 /// The die fell.
@@ -164,7 +180,8 @@ pub(crate) fn resolve(game: &SamuraiBlades, s: &mut State, fight: Fight, die: u8
             None => format!("Die {die} at {}-1: no effect.", odds.column),
             Some(letter) => format!("Die {die} at {}-1: {letter:?}, {}.", odds.column, meaning(odds.against, letter)),
         };
-        Line::new(table(odds.against), text)
+        // Everybody reads this line, so it does not point at a hidden ninja.
+        Line::new(table(odds.against), text).at(scene_of(s, in_the_open(s, fight.attackers), fight.defenders))
     });
     s.replace(Frame::Fight(Fight { stage: Stage::Aftermath, ..fight }));
     match result {

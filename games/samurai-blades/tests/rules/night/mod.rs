@@ -11,7 +11,7 @@ mod shuriken;
 
 use crate::common::{Field, act, actions, at, cites, go_to, hex, may, one, play, with_health};
 use parlour_core::scene::{Spot, Viewer};
-use parlour_core::{Determinize, Line, Present, Quiet, Rules, Seat, Turn};
+use parlour_core::{Deed, Determinize, Line, Present, Quiet, Rules, Seat, Turn};
 use samurai_blades::scenario::builtin;
 use samurai_blades::tables::{Cut, Errata, shuriken};
 use samurai_blades::{

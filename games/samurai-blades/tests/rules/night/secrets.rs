@@ -19,11 +19,12 @@ fn view(game: &SamuraiBlades, s: &State, side: Side) -> String {
 }
 
 /// What a seat is told.
-fn told(game: &SamuraiBlades, s: &State, a: Action, seat: Seat) -> (String, Vec<Line>) {
+fn told(game: &SamuraiBlades, s: &State, a: Action, seat: Seat) -> (String, Vec<Line>, [Deed; 2]) {
     let (mut after, mut log) = (s.clone(), Vec::new());
     game.apply(&mut after, a, &mut log);
     log.retain(|line: &Line| line.only.is_none_or(|only| only == seat));
-    (view(game, &after, Side::of(seat)), log)
+    let deeds = [Viewer::Seat(seat), Viewer::Spectator].map(|eye| game.deed(s, a, eye));
+    (view(game, &after, Side::of(seat)), log, deeds)
 }
 
 /// A hex, a button or somebody who waits, and now and then nothing of the kind.
