@@ -169,14 +169,14 @@ const fn listed(method: Method, level: u8, name: &'static str, about: &'static s
 /// [`GameEntry::opponents`](crate::GameEntry).
 pub static OPPONENTS: &[OpponentInfo] = &[
     listed(Method::Random, 1, "House, at random", "Plays any legal action, with the same chance for each."),
-    listed(Method::Level, 1, "House, level 1 · newcomer", "Knows what is good, and overlooks half of what happens."),
-    listed(Method::Level, 2, "House, level 2 · learner", "Thinks of your answer, and sometimes overlooks it."),
-    listed(Method::Level, 3, "House, level 3 · family", "Looks a little ahead and sees everything there."),
-    listed(Method::Level, 4, "House, level 4 · regular", "Looks ahead like somebody who plays every week."),
-    listed(Method::Level, 5, "House, level 5 · club", "Sees what a good player sees, every time."),
-    listed(Method::Level, 6, "House, level 6 · strong", "Punishes what looks harmless."),
-    listed(Method::Level, 7, "House, level 7 · master", "Looks a long way ahead."),
-    listed(Method::Level, 8, "House, level 8 · grandmaster", "As strong as we can make it."),
+    listed(Method::Level, 1, "House, newcomer", "Knows what is good, and overlooks half of what happens."),
+    listed(Method::Level, 2, "House, learner", "Thinks of your answer, and sometimes overlooks it."),
+    listed(Method::Level, 3, "House, family", "Looks a little ahead and sees everything there."),
+    listed(Method::Level, 4, "House, regular", "Looks ahead like somebody who plays every week."),
+    listed(Method::Level, 5, "House, club", "Sees what a good player sees, every time."),
+    listed(Method::Level, 6, "House, strong", "Punishes what looks harmless."),
+    listed(Method::Level, 7, "House, master", "Looks a long way ahead."),
+    listed(Method::Level, 8, "House, grandmaster", "As strong as we can make it."),
 ];
 
 /// Opponents for measuring.

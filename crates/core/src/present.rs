@@ -100,17 +100,11 @@ pub trait Present: Rules {
     /// What somebody does by this action, in words, as far as `eye` may know it: the rest of a sentence that begins with who.
     /// What chance does is a whole sentence. Where a game has secrets this must not differ between positions that `eye`
     /// cannot tell apart.
-    fn deed(&self, before: &Self::State, a: Self::Action, eye: Viewer) -> Deed {
-        Deed::new(format!("played {}", self.told(before, a, eye)))
-    }
+    fn deed(&self, before: &Self::State, a: Self::Action, eye: Viewer) -> Deed;
     /// Why it ended so, in words and on the board. Asked only where a rule ended it.
-    fn ending(&self, _s: &Self::State, outcome: &Outcome) -> Ending {
-        Ending::new(format!("by rule {}", outcome.cause))
-    }
+    fn ending(&self, s: &Self::State, outcome: &Outcome) -> Ending;
     /// What this seat is out for, as far as everybody may know.
-    fn aim(&self, _s: &Self::State, _seat: Seat) -> Aim {
-        Aim::default()
-    }
+    fn aim(&self, s: &Self::State, seat: Seat) -> Aim;
     /// Can a step pass under these rules of which somebody is told nothing and sees nothing? Such a step is none to them, nor
     /// an entry ([`Play::perceived`](crate::Play::perceived)); here the game only says that there may be some, so that a
     /// record can say it whether or not there are.

@@ -1,7 +1,7 @@
 //! What happened so far, step by step, as far as somebody may know.
 
-use crate::Sitting;
 use crate::course::Course;
+use crate::{Guest, Sitting};
 use parlour_core::scene::Viewer;
 use parlour_core::{Line, Seat, Told};
 
@@ -14,6 +14,8 @@ pub struct Past {
     pub row: usize,
     /// Who took it; nobody for chance and for a seat that left.
     pub seat: Option<Seat>,
+    /// What was done, as a sentence.
+    pub said: String,
     /// The action's text, or `…`.
     pub text: String,
     /// How many pieces were taken.
@@ -52,19 +54,20 @@ impl Sitting {
     }
 
     /// The steps from the last row on that somebody knows who knows the first `known` steps: that row may have grown.
-    pub(crate) fn history(&self, eye: Viewer, course: &Course, known: usize) -> Vec<Past> {
+    pub(crate) fn history(&self, who: &Guest, eye: Viewer, course: &Course, known: usize) -> Vec<Past> {
         let rows = self.rows(course);
         let last_known = known.checked_sub(1).and_then(|n| rows.get(n).or(rows.last()));
         let from = last_known.map_or(0, |row| rows.partition_point(|other| other < row));
-        (from..course.len()).map(|n| self.past(course, n, rows[n], eye)).collect()
+        (from..course.len()).map(|n| self.past(who, course, n, rows[n], eye)).collect()
     }
 
-    fn past(&self, course: &Course, n: usize, row: usize, eye: Viewer) -> Past {
+    fn past(&self, who: &Guest, course: &Course, n: usize, row: usize, eye: Viewer) -> Past {
         let step = course.steps()[n];
         let Told { seat, text } = self.play.told(step, eye);
         let motions = self.play.motions(step + 1, eye);
         let taken = motions.iter().filter(|m| m.from.is_some() && m.to.is_none()).count();
         let lines = self.play.lines(step, eye);
-        Past { step: n + 1, row, seat, text, taken, is_automatic: self.play.is_automatic(step), lines }
+        let said = self.sentence(who, step, eye);
+        Past { step: n + 1, row, seat, said, text, taken, is_automatic: self.play.is_automatic(step), lines }
     }
 }

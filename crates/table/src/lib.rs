@@ -19,7 +19,7 @@
 //! let Ok(Decision::Change(proposal)) = sitting.decide(&here, &request) else { panic!("a legal move") };
 //! assert_eq!(proposal.chapter().entries.len(), 1); // what a driver stores before it goes on
 //! sitting.accept(proposal);
-//! assert_eq!(sitting.view(&here, 1, 0).said, "Seat 1: d1-d3.");
+//! assert_eq!(sitting.view(&here, 1, 0).said, "Swords moved a sword from d1 to d3.");
 //! ```
 
 mod absence;
@@ -37,6 +37,7 @@ mod proposal;
 mod reply;
 mod request;
 mod sitting;
+mod story;
 mod view;
 
 pub use balance::{Balance, Share};
@@ -50,4 +51,5 @@ pub use proposal::{Chapter, Decision, Proposal, Trouble, Verse};
 pub use reply::{HalfMade, Refused, Remark, Reply};
 pub use request::Request;
 pub use sitting::{Due, Sitting};
+pub use story::{Ended, Lately};
 pub use view::{SeatView, View};

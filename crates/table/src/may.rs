@@ -22,6 +22,8 @@ pub enum May {
     Draw,
     /// Accepting one.
     Accept,
+    /// Ending it as a draw at once: everybody who would have to agree sits here.
+    Settle,
 }
 
 impl Sitting {
@@ -38,6 +40,7 @@ impl Sitting {
             (May::Resign, self.resigning(who).is_ok()),
             (May::Accept, can_draw && is_offered),
             (May::Draw, can_draw && !is_offered),
+            (May::Settle, can_draw && !is_offered && self.plays_alone(who)),
         ];
         all.into_iter().filter(|(_, can)| *can).map(|(may, _)| may).collect()
     }

@@ -5,6 +5,7 @@ use parlour_cabinet::{GameEntry, Opponent};
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, PerSeat, Record, Refusal, Seat};
 use std::collections::{BTreeSet, HashMap};
+use std::sync::OnceLock;
 
 /// A match with the people at it. Decides what a request means; never stores, waits or sends.
 #[derive(Debug)]
@@ -23,6 +24,8 @@ pub struct Sitting {
     /// Seats for which prompts in others' turns are answered.
     pub(crate) answered: BTreeSet<Seat>,
     pub(crate) verses: Vec<Verse>,
+    /// What the seats play now, once somebody has asked.
+    pub(crate) sides: OnceLock<Vec<String>>,
     /// Does the game judge its positions, and may people know?
     pub(crate) is_judged: bool,
     /// What was judged so far, by steps.
@@ -57,6 +60,7 @@ impl Sitting {
             offers: BTreeSet::new(),
             answered: BTreeSet::new(),
             verses: Vec::new(),
+            sides: OnceLock::new(),
             is_judged,
             values: HashMap::new(),
             review: None,
@@ -144,6 +148,7 @@ impl Sitting {
         self.is_late &= chapter.entries.is_empty();
         if let Some(play) = play {
             self.play = play;
+            self.sides = OnceLock::new();
             self.is_queued = false;
             self.review = None;
             self.values.retain(|&step, _| step <= kept);

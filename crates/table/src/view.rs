@@ -1,10 +1,10 @@
 //! What one pair of eyes sees of a match, as data.
 
 use crate::course::Course;
-use crate::{Guest, Invitation, May, Past, Sitter, Sitting, Verse};
+use crate::{Ended, Guest, Invitation, Lately, May, Past, Sitter, Sitting, Verse};
 use parlour_core::look::Face;
 use parlour_core::scene::{Button, Mark, Motion, Notice, Odds, SeatCard, Spot, Token, Track, Viewer};
-use parlour_core::{Choice, Outcome, Seat, Told, Turn};
+use parlour_core::{Aim, Choice, Outcome, Seat, Turn};
 
 /// More steps than this at once are not shown as motions.
 const ONE_GO: usize = 24;
@@ -30,6 +30,14 @@ pub struct View {
     pub prompt: String,
     /// What happened in the step that led here, as sentences.
     pub said: String,
+    /// What happened since whoever looks last decided something, in the order in which it happened.
+    pub lately: Vec<Lately>,
+    /// How the match ended, if it did and if its end is shown.
+    pub ended: Option<Ended>,
+    /// The fields of a form that opens the same match again, once it is over, for those who played it.
+    pub again: Vec<(String, String)>,
+    /// What the seat is out for with whose eyes the match is seen.
+    pub aim: Aim,
     /// What stands on the board, lower ones first.
     pub tokens: Vec<Token>,
     /// What is shown on it.
@@ -81,8 +89,10 @@ pub struct View {
 pub struct SeatView {
     /// Which.
     pub seat: Seat,
-    /// `You`, `Friend`, `House, level 2 · learner`.
+    /// `You`, `Friend`, `House, learner`.
     pub name: String,
+    /// Does the computer sit there?
+    pub is_house: bool,
     /// Is somebody there?
     pub is_present: bool,
     /// What it plays: `swords`.
@@ -112,6 +122,7 @@ impl Sitting {
         let thinking = turn.seat().is_some_and(|seat| self.sitter(seat).is_computer());
         let prompt = match turn {
             _ if !is_live => format!("After step {step} of {steps}."),
+            Turn::Over(_) => self.ended(who).map_or(scene.prompt, |ended| ended.head),
             Turn::Act(_) if thinking && self.is_queued => "The house waits for its turn to think …".into(),
             Turn::Act(_) if thinking => "The house is thinking …".into(),
             Turn::Act(seat) if !who.plays(seat) => {
@@ -128,7 +139,11 @@ impl Sitting {
             outcome: play.outcome(),
             thinking,
             prompt,
-            said: self.said(course.position(step), eye),
+            said: self.said(who, course.position(step), eye),
+            lately: self.lately(who, &course, step, eye),
+            ended: if is_live { self.ended(who) } else { None },
+            again: if is_live && turn.is_over() { self.again(who) } else { Vec::new() },
+            aim: play.aim(self.minded(who, eye)),
             tokens: scene.tokens,
             marks: scene.marks,
             motions: self.motions(&course, since, step, eye),
@@ -142,7 +157,7 @@ impl Sitting {
             odds: if yours { play.preview(&[], eye).odds } else { None },
             offers: self.offers.iter().copied().filter(|&seat| is_live && !who.plays(seat)).collect(),
             track: scene.track,
-            history: self.history(eye, &course, known),
+            history: self.history(who, eye, &course, known),
             known,
             curtain: is_live && self.parts_seats(who, eye),
             verse: is_live && play.verse_due().is_some_and(|seat| who.plays(seat)),
@@ -178,13 +193,19 @@ impl Sitting {
     }
 
     /// What happened in the step that led to this position of the match, as sentences.
-    fn said(&self, step: usize, eye: Viewer) -> String {
+    fn said(&self, who: &Guest, step: usize, eye: Viewer) -> String {
         let Some(n) = step.checked_sub(1) else { return String::new() };
-        let Told { seat, text } = self.play.told(n, eye);
-        let who = seat.map_or(String::new(), |s| format!("Seat {s}: "));
         let lines = self.play.lines(n, eye);
         let told: Vec<_> = lines.iter().map(|l| format!(" {} ({})", l.text, l.rule)).collect();
-        format!("{who}{text}.{}", told.concat())
+        format!("{}{}", self.sentence(who, n, eye), told.concat())
+    }
+
+    /// Whose aim is shown: that of the seat which looks, or for onlookers of the first.
+    fn minded(&self, who: &Guest, eye: Viewer) -> Seat {
+        match eye {
+            Viewer::Seat(seat) => seat,
+            _ => who.seats().first().copied().unwrap_or(Seat::FIRST),
+        }
     }
 
     /// Whether prompts are answered for this guest's seats; nothing for onlookers.
@@ -197,7 +218,8 @@ impl Sitting {
     fn seat_views(&self, who: &Guest, cards: Vec<SeatCard>, outcome: Option<Outcome>) -> Vec<SeatView> {
         let view = |(seat, card): (Seat, SeatCard)| {
             let is_mine = who.plays(seat);
-            let is_present = is_mine || self.sitter(seat).is_computer() || self.present.contains(&seat);
+            let is_house = self.sitter(seat).is_computer();
+            let is_present = is_mine || is_house || self.present.contains(&seat);
             let name = match self.sitter(seat) {
                 Sitter::Computer(opponent) => opponent.info().name.to_owned(),
                 _ if is_mine && who.seats().len() == 1 => "You".into(),
@@ -210,7 +232,7 @@ impl Sitting {
                 facts.push(format!("for somebody who left, since step {step}"));
             }
             let rank = outcome.map(|outcome| outcome.rank(seat));
-            SeatView { seat, name, is_present, side, face, facts, lost, rank }
+            SeatView { seat, name, is_house, is_present, side, face, facts, lost, rank }
         };
         self.seats().zip(cards).map(view).collect()
     }

@@ -131,7 +131,7 @@ fn an_abandoned_match_is_lost_by_whoever_left() {
     assert_eq!(ask(&mut sitting, 1, Request::Abandon { seat: 2 }), [Entry::Abandon(seat(2))]);
     let outcome = sitting.play().outcome().unwrap();
     assert_eq!((outcome.to_string().as_str(), outcome.cause), ("1 2", Cause::Abandoned));
-    assert_eq!(sitting.view(&guest(2), 1, 0).prompt, "Won by swords, abandoned by the others.");
+    assert_eq!(sitting.view(&guest(2), 1, 0).prompt, "You lost: you did not come back.");
     assert_eq!(refused(&sitting, 1, &Request::Abandon { seat: 2 }), "The match is over.");
     let text = sitting.export(&guest(1));
     assert!(text.contains("result 1 2") && text.ends_with("act 1 d1-d3\nabandon 2\n"), "{text}");

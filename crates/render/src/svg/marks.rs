@@ -138,9 +138,11 @@ fn ghost(seen: &Seen<'_>, face: Face) -> Vec<Node> {
 /// A ring at the start, a dotted line, corner ticks at the end.
 fn last(frame: &Frame<'_>, spots: &[Spot]) -> Vec<Node> {
     let way: Vec<_> = spots.iter().filter_map(|&s| frame.seen(s)).collect();
-    let [first, .., end] = way.as_slice() else {
+    let (first, end) = match way.as_slice() {
         // Nothing came from anywhere: only where it is now.
-        return way.first().map(|only| Stamp::To.on(only)).into_iter().collect();
+        [only] if spots.len() == 1 => return vec![Stamp::To.on(only)],
+        [first, .., end] => (first, end),
+        _ => return Vec::new(),
     };
     let (ring, tick) = (RING * first.scale, TICK * end.scale);
     let line = trail(&way.iter().map(|seen| seen.at).collect::<Vec<_>>(), ring + 9.0, tick + 6.0);

@@ -127,6 +127,8 @@ fn marks_off_the_board_are_not_drawn() {
         Mark::Target(nowhere, Dot::Plain),
         Mark::Last(vec![Spot(0), nowhere]),
         Mark::Sight(nowhere, Spot(0), None),
+        Mark::Won(vec![nowhere]),
+        Mark::Way(vec![Spot(0), nowhere]),
     ];
     assert!(shapes(&below(&marks, Facing::Upright)).is_empty());
     assert!(shapes(&above(&marks, Facing::Upright)).is_empty());
