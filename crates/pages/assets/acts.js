@@ -1,5 +1,5 @@
 // The buttons under the prompt, and what else may be asked for now.
-import { button, get } from './controls.js';
+import { button, get, label } from './controls.js';
 
 /**
  * @param {import('./views.js').Views} match
@@ -51,8 +51,10 @@ export function acts(match, hand, on) {
       set('hint-me', may.has('hint'));
       set('resign', may.has('resign'));
       set('draw', may.has('draw') || may.has('accept'));
-      get('draw').textContent = may.has('accept') ? 'Accept draw' : 'Draw';
-      get('review').hidden = !(on.isOpen() && match.live.may.includes('review'));
+      label('draw', may.has('accept') ? 'Accept the draw' : may.has('settle') ? 'End it as a draw' : 'Offer a draw');
+      const canReview = on.isOpen() && match.live.may.includes('review');
+      get('review').hidden = !canReview;
+      get('later').hidden = canReview || match.live.may.includes('ahead');
       typed.disabled = !(match.isLive() && match.live.yours);
     },
   };

@@ -19,21 +19,8 @@ export function button(text, name, press, key) {
   return made;
 }
 
-/** Asks once more before something that cannot be undone. @param {string} name @param {() => void} act */
-export function sure(name, act) {
-  const made = get(name);
-  const label = made.textContent;
-  made.addEventListener('click', () => {
-    if (made.dataset.armed) {
-      delete made.dataset.armed;
-      made.textContent = label;
-      return act();
-    }
-    made.dataset.armed = 'yes';
-    made.textContent = 'Sure?';
-    setTimeout(() => {
-      delete made.dataset.armed;
-      made.textContent = label;
-    }, 4000);
-  });
+/** The words of a button that has a sign before them. @param {string} name @param {string} text */
+export function label(name, text) {
+  const words = get(name).querySelector('span');
+  if (words) words.textContent = text;
 }

@@ -4,6 +4,7 @@ import { get } from './controls.js';
 /** @param {(step: number) => void} see */
 export function lists(see) {
   const moves = get('moves'), lines = get('lines');
+  const pages = { moves: get('p-moves'), lines: get('p-story') };
   moves.addEventListener('click', event => {
     const link = /** @type {HTMLElement} */ (event.target).closest('a');
     if (!link) return;
@@ -18,8 +19,7 @@ export function lists(see) {
       moves.insertAdjacentHTML('beforeend', view.moves);
       for (const item of [...lines.children]) if (Number(/** @type {HTMLElement} */ (item).dataset.step) > view.told) item.remove();
       lines.insertAdjacentHTML('beforeend', view.log);
-      get('happened').hidden = !lines.children.length;
-      if (view.log) lines.scrollTop = lines.scrollHeight;
+      if (view.log) pages.lines.scrollTop = pages.lines.scrollHeight;
     },
     /** Marks the shown step in both lists and brings it into view. @param {number} step */
     mark(step) {
@@ -28,13 +28,13 @@ export function lists(see) {
       lines.querySelector('.now')?.classList.remove('now');
       if (last) {
         last.classList.toggle('now', Number(last.dataset.step) === step);
-        lines.scrollTop = last.offsetTop + last.offsetHeight - lines.clientHeight;
+        pages.lines.scrollTop = last.offsetTop + last.offsetHeight - pages.lines.clientHeight;
       }
       moves.querySelector('[aria-current]')?.removeAttribute('aria-current');
       const link = /** @type {HTMLElement|null} */ (moves.querySelector(`a[data-step="${step}"]`));
       if (!link) return;
       link.setAttribute('aria-current', 'step');
-      moves.scrollTop = link.offsetTop - moves.offsetTop - moves.clientHeight / 2;
+      pages.moves.scrollTop = link.offsetTop - pages.moves.clientHeight / 2;
     },
   };
 }

@@ -41,6 +41,6 @@ export function log(lines, stage, on) {
     const link = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest('a.at'));
     if (!link) return go(event);
     event.preventDefault();
-    on.see(Number(link.dataset.step));
+    on.see(Number(/** @type {HTMLElement} */ (link.closest('li')).dataset.step));
   });
 }

@@ -2,8 +2,9 @@
 import { acts } from './acts.js';
 import { balance } from './balance.js';
 import { board } from './board.js';
-import { get } from './controls.js';
+import { get, label } from './controls.js';
 import { curtain } from './curtain.js';
+import { goal } from './goal.js';
 import { hand } from './hand.js';
 import { labels, occupied } from './labels.js';
 import { lists } from './lists.js';
@@ -15,6 +16,7 @@ import { replay, within } from './replay.js';
 import { requests } from './requests.js';
 import { review } from './review.js';
 import { stage } from './stage.js';
+import { tabs } from './tabs.js';
 import { verse } from './verse.js';
 import { views } from './views.js';
 import { connect } from './wire.js';
@@ -69,7 +71,7 @@ function opened(open) {
 function heard(reply) {
   if (reply.is === 'ahead') return leader.arrive(reply);
   const isVerse = poem.answered();
-  if (reply.is !== 'look') get('hint-me').textContent = 'Hint';
+  if (reply.is !== 'look') label('hint-me', 'Hint');
   if (reply.is === 'state') arrive(reply);
   else if (reply.is === 'seen') show(reply);
   else if (reply.is === 'look') held.look(reply);
@@ -96,6 +98,7 @@ function arrive(view) {
     remarks.clear();
   }
   if (grew && live.over) series();
+  if (live.over) beside.ending(live.ending);
   if (view.layout) {
     scene.ground(view);
     table.redrawn();
@@ -141,6 +144,7 @@ function around(view) {
 function prompt(view) {
   beside.say(view.prompt);
   beside.think(view.thinking && match.isLive());
+  beside.stands({ yours: view.yours && match.isLive(), over: view.over && match.isLive() });
   beside.notices(view.notices);
 }
 
@@ -153,7 +157,7 @@ function show(view) {
   table.label(labels(scene.places(), view.tokens, scene.name));
   around(view);
   prompt(view);
-  get('hint').textContent = view.said + remarks.on(view.step);
+  beside.lately(view.lately, remarks.on(view.step));
   count();
   slider.value = String(view.step);
   get('live').textContent = match.isLive() ? (view.over ? 'over' : 'live') : 'looking back';
@@ -186,7 +190,7 @@ function offer() {
 function judged(list) {
   const told = remarks.arrive(list);
   beside.tell(told);
-  get('hint').textContent = `${match.shown.said}${remarks.on(match.shown.step)} ${told}`;
+  beside.lately(match.shown.lately, `${remarks.on(match.shown.step)} ${told}`);
 }
 
 /** Shows the match after this many steps. @param {number} step */
@@ -197,6 +201,16 @@ function see(step) {
 }
 
 requests(match, send);
+tabs();
+goal();
+for (const place of ['hint', 'ending']) {
+  get(place).addEventListener('click', event => {
+    const link = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest('a[data-step]'));
+    if (!link) return;
+    event.preventDefault();
+    see(Number(link.dataset.step));
+  });
+}
 log(get('lines'), scene, {
   see,
   reveal(spot) {
@@ -241,6 +255,7 @@ function opening() {
 series();
 table.label(labels(scene.places(), match.shown.tokens, scene.name));
 beside.current(match.shown.turn);
+beside.stands({ yours: match.shown.yours, over: match.shown.over && match.isLive() });
 list.mark(match.shown.step);
 offer();
 poem.due(match.live.verse);

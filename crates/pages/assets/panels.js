@@ -29,15 +29,33 @@ export function panels() {
       write('track', view.track);
       get('track').hidden = !view.track;
       write('verses', view.verses);
+      write('aim', view.aim);
       const answers = get('answers');
       answers.hidden = view.answers === null;
       answers.setAttribute('aria-pressed', String(view.answers === true));
+    },
+    /** What happened since the last decision here. @param {string} html @param {string} [more] */
+    lately(html, more = '') {
+      get('hint').innerHTML = html;
+      if (more) get('hint').append(more);
+    },
+    /** How it ended. @param {string} [html] */
+    ending(html) {
+      const had = get('ending').childElementCount;
+      write('ending', html);
+      // Whoever listens hears it first; nobody presses a button by accident.
+      if (!had) document.getElementById('ended')?.focus();
     },
     /** @param {string} [html] */
     notices: html => write('notices', html),
     /** What the match waits for. @param {string} text */
     say(text) {
       get('say').textContent = text;
+    },
+    /** Is it for whoever looks to decide, or is it over? @param {{yours: boolean, over: boolean}} how */
+    stands({ yours, over }) {
+      get('main').classList.toggle('yours', yours);
+      get('main').classList.toggle('over', over);
     },
     /** Is the computer thinking? @param {boolean} thinking */
     think: thinking => get('say').classList.toggle('thinking', thinking),

@@ -1,5 +1,6 @@
 // What can be asked of the room besides what is chosen on the board.
-import { get, sure } from './controls.js';
+import { ask } from './ask.js';
+import { get, label } from './controls.js';
 
 /**
  * @param {import('./views.js').Views} match
@@ -16,11 +17,28 @@ export function requests(match, send) {
   });
   get('take-back').addEventListener('click', () => send({ do: 'take-back', ply: match.live.ply }));
   get('hint-me').addEventListener('click', () => {
-    get('hint-me').textContent = 'Looking …';
+    label('hint-me', 'Looking …');
     send({ do: 'hint', ply: match.live.ply });
   });
   get('answers').addEventListener('click', () => send({ do: 'answers', automatic: !match.live.answers }));
-  get('draw').addEventListener('click', () => send({ do: 'draw', ply: match.live.ply }));
-  sure('resign', () => send({ do: 'resign', ply: match.live.ply }));
+  const menu = get('menu');
+  /** Somebody has chosen from the menu. @param {string} name @param {() => void} act */
+  const chosen = (name, act) => get(name).addEventListener('click', () => {
+    menu.hidePopover();
+    act();
+  });
+  chosen('draw', () => {
+    const { ply, may } = match.live;
+    const isLast = may.includes('accept');
+    // Where all who play sit here, nobody else has to agree.
+    const ends = isLast || may.includes('settle');
+    const text = ends ? 'The match ends here, and nobody wins. This cannot be taken back.'
+      : 'The match ends as a draw if the others agree. Until then it goes on.';
+    ask({ head: isLast ? 'Accept the draw?' : ends ? 'End it as a draw?' : 'Offer a draw?', text, yes: isLast ? 'Accept' : ends ? 'End it' : 'Offer it' }, () => send({ do: 'draw', ply }));
+  });
+  chosen('resign', () => {
+    const { ply } = match.live;
+    ask({ head: 'Resign?', text: 'The match is lost for whoever is to move here. This cannot be taken back.', yes: 'Resign' }, () => send({ do: 'resign', ply }));
+  });
   get('flip').addEventListener('click', () => send({ do: 'face', flipped: !match.live.flipped }));
 }

@@ -16,7 +16,7 @@
 
 /**
  * What is sent only when it changed may be absent: the board (layout, symbols, spots), the panels as HTML (seats, notices,
- * track, verses), and who is waited for (invitations, missing).
+ * track, aim, ending, verses), and who is waited for (invitations, missing).
  * @typedef {object} View
  * @property {number} ply
  * @property {number} step
@@ -28,6 +28,7 @@
  * @property {boolean} flipped
  * @property {string} prompt
  * @property {string} said
+ * @property {string} lately
  * @property {string} [layout]
  * @property {string} [symbols]
  * @property {string} [spots]
@@ -52,6 +53,8 @@
  * @property {string} [seats]
  * @property {string} [notices]
  * @property {string} [track]
+ * @property {string} [aim]
+ * @property {string} [ending]
  * @property {string} [verses]
  * @property {Waiting[]} [invitations]
  * @property {number[]} [missing]

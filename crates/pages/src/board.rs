@@ -1,7 +1,8 @@
 //! The board of a match: drawn once, and kept for whoever comes.
 
 use crate::nodes::{Nodes, Tokens};
-use parlour_core::scene::{Form, Layout, Mark, Place, Point, Token};
+use maud::{Markup, PreEscaped, html};
+use parlour_core::scene::{Form, Layout, Mark, Place, Point, Token, Viewer};
 use parlour_core::{AnyPlay, GameInfo};
 use parlour_render::Facing;
 use parlour_render::svg::{self, View as Eye};
@@ -17,6 +18,7 @@ pub struct Board {
     pub info: &'static GameInfo,
     /// Where everything is.
     pub layout: Layout,
+    start: Vec<Token>,
     symbols: OnceLock<String>,
     grounds: [OnceLock<String>; 2],
 }
@@ -25,7 +27,8 @@ impl Board {
     /// The board of a match, and of every other one with the same game, seats and options.
     pub fn of(play: &dyn AnyPlay) -> Board {
         let (info, layout) = (play.info(), play.layout());
-        Board { info, layout, symbols: OnceLock::new(), grounds: Default::default() }
+        let start = play.scene(0, Viewer::Spectator).tokens;
+        Board { info, layout, start, symbols: OnceLock::new(), grounds: Default::default() }
     }
     /// Every piece that may stand there.
     pub fn symbols(&self) -> &str {
@@ -39,6 +42,26 @@ impl Board {
     /// What can be clicked, from this side, called by what stands there.
     pub fn spots(&self, tokens: &[Token], facing: Facing) -> String {
         svg::spots(self.info, &self.layout, tokens, &Eye::web(facing)).into_string()
+    }
+    /// What every small picture of the start is made of: drawn once, on the page.
+    pub(crate) fn start(&self) -> Markup {
+        let eyes = Eye::web(Facing::Upright);
+        html! {
+            svg.defs width="0" height="0" aria-hidden="true" {
+                g #start-ground { (PreEscaped(self.ground(Facing::Upright))) }
+                g #start-tokens { (svg::tokens(self.info, &self.layout, &self.start, &eyes)) }
+            }
+        }
+    }
+    /// A small picture of the start, with what these marks show.
+    pub(crate) fn miniature(&self, marks: &[Mark]) -> Markup {
+        html! {
+            svg.mini viewBox={ "0 0 " (self.layout.w) " " (self.layout.h) } aria-hidden="true" {
+                use href="#start-ground" {}
+                (svg::under(self.info, &self.layout, marks, &Eye::web(Facing::Upright)))
+                use href="#start-tokens" {}
+            }
+        }
     }
     pub(crate) fn under(&self, marks: &[Mark], facing: Facing) -> Nodes {
         Nodes::new(self.info, svg::under_nodes(&self.layout, marks, facing))

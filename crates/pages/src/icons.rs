@@ -33,6 +33,26 @@ icons! {
     warning = r#"<svg viewBox="0 0 28 28" aria-hidden="true"><path class="m" d="M14 2 27 26H1z"/><path class="n" d="M12.6 10h2.8v8h-2.8zM12.6 20h2.8v2.8h-2.8z"/></svg>"#;
     /// Worth knowing.
     plain = r#"<svg viewBox="0 0 28 28" aria-hidden="true"><circle class="m" cx="14" cy="14" r="12"/><path class="n" d="M12.6 12h2.8v9h-2.8zM12.6 7h2.8v2.8h-2.8z"/></svg>"#;
+    /// What would be good.
+    hint = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 0l1.6 4.2L13.7 2.3 11.8 6.4 16 8l-4.2 1.6 1.9 4.1-4.1-1.9L8 16l-1.6-4.2-4.1 1.9 1.9-4.1L0 8l4.2-1.6L2.3 2.3l4.1 1.9z"/></svg>"#;
+    /// Back to one's last decision.
+    take_back = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M5.5 2 2 5.5 5.5 9M2 5.5h7.5a4 4 0 0 1 0 8H6"/></svg>"#;
+    /// From the other side.
+    flip = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M5 14V3M2 5.5 5 2.5l3 3M11 2v11M8 10.5l3 3 3-3"/></svg>"#;
+    /// What is asked for seldom.
+    more = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M1 6h4v4H1zM6 6h4v4H6zM11 6h4v4h-4z"/></svg>"#;
+    /// Larger or smaller.
+    pull = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 10l5-5 5 5"/></svg>"#;
+    /// A draw.
+    hands = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M1 6h6M9 6h6M1 10h6M9 10h6"/></svg>"#;
+    /// Giving up.
+    flag = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 15V2h9l-2.5 3.5L12 9H3"/></svg>"#;
+    /// Somebody answers.
+    answer = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M2 2h12v8H7l-3 4v-4H2z"/></svg>"#;
+    /// To keep.
+    down = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 2v8M4.5 7 8 10.5 11.5 7M2 14h12"/></svg>"#;
+    /// Where the boxes stand.
+    shelf = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M1 14h14M3 14V4h3v10M6 14V2h3v12M10 14l-.5-9 3-.5L14 14"/></svg>"#;
     /// Twice.
     copy = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M10 1H1v9h2V3h7zM15 6v9H6V6z"/></svg>"#;
     /// Not so.

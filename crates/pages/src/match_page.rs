@@ -31,10 +31,9 @@ pub fn page(sight: &Sight<'_>) -> Markup {
     let info = sight.board.info;
     let nav = html! {
         button.btn #invite type="button" hidden[sight.invitations.is_empty()] { "Invite" }
-        button.btn #flip type="button" aria-pressed="false" { "Flip board" }
-        a.btn.hide href={ "/new/" (info.id) } { "New match" }
+        a.btn.broad href={ "/new/" (info.id) } { "New match" }
     };
-    shell::game_page(info, &subtitle(sight), nav, Some("match.js"), main(sight))
+    shell::match_page(info, &subtitle(sight), nav, main(sight))
 }
 
 /// `1970, 2 players, repetition=draw`.
@@ -50,91 +49,32 @@ fn main(sight: &Sight<'_>) -> Markup {
     let Sight { id, board, view, .. } = *sight;
     let info = board.info;
     let state = State::new(board, view, Facing::Upright);
-    let eyes = Eye::web(Facing::Upright);
-    let raw = |text: &str| PreEscaped(text.to_owned());
-    let fragment = |text: &Option<String>| raw(text.as_deref().unwrap_or_default());
-    let count = info.seats.iter().max().copied().unwrap_or(2);
     // A `<` inside the JSON could end the script element.
     let json = serde_json::to_string(&state).unwrap_or_default().replace('<', "\\u003c");
     html! {
-        main class={ "match" @if board.is_large() { " wide" } } #main data-match=(id) data-box=(info.boxed.id) {
-            div.col {
-                ul class={ "seats" @if view.seats.len() > 2 { " many" } @else if board.is_large() { " pair" } } #seats aria-label="Seats" {
-                    (panels::seats(info, &view.seats, view.turn))
-                }
-                div.ahead #ahead hidden[!view.may.contains(&May::Ahead)] {
-                    button.btn.quiet #judge type="button" aria-pressed="false" aria-label="Who is ahead?" { "Ahead?" }
-                    div #balance {}
-                    p #leader {}
-                }
-                p.track #track hidden[view.track.is_none()] { (fragment(&state.panels.track)) }
-                div #notices role="status" aria-live="polite" { (fragment(&state.panels.notices)) }
-                div #verses { (fragment(&state.panels.verses)) }
-                (verse_form(view))
-                @if sight.is_series { div #series {} }
-                div #people { (people::panel(sight)) }
-                form.typed #typed autocomplete="off" {
-                    label for="act" { "Type a move" }
-                    input #act name="act" autocapitalize="off" spellcheck="false" placeholder=(info.example);
-                    button.btn { "Play" }
-                }
-                div.actions {
-                    button.btn.quiet #take-back type="button" disabled { "Take back" }
-                    button.btn.quiet #hint-me type="button" disabled { "Hint" }
-                    button.btn.quiet #answers type="button" hidden[view.answers.is_none()] aria-pressed=(view.answers == Some(true)) { "Answer for me" }
-                    button.btn.quiet #draw type="button" disabled { "Draw" }
-                    button.btn.quiet #resign type="button" disabled { "Resign" }
-                    button.btn.quiet #review type="button" hidden { "Where it turned" }
-                }
-                p.foot { a href={ "/m/" (id) "/record.txt" } download { "Download the record" } " · " a href="/" { "Shelf" } }
-            }
-            section.table aria-label="Board" {
-                div.prompt {
-                    p.say #say role="status" aria-live="polite" { (view.prompt) }
-                    p.hint #hint { (view.said) }
-                    p.whynot #why role="alert" hidden {}
-                    div.acts #acts {}
-                }
-                div.board data-least=(board.least()) {
-                    div.zoom #zoom hidden role="group" aria-label="Map" {
-                        button.btn.icon #closer type="button" aria-label="Closer" { (icons::plus()) }
-                        button.btn.icon #farther type="button" aria-label="Farther" { (icons::minus()) }
-                        button.btn.icon #fit type="button" aria-label="The whole map" { (icons::fit()) }
-                        button.btn.icon #bare type="button" aria-pressed="false" aria-label="Hide all pieces" title="Hide all pieces (H)" { (icons::bare()) }
-                    }
-                    svg #board viewBox={ "0 0 " (board.layout.w) " " (board.layout.h) } preserveAspectRatio="xMidYMin meet"
-                        role="group" aria-roledescription="board" aria-label=(board.layout.label) {
-                        (raw(board.symbols()))
-                        (raw(board.ground(Facing::Upright)))
-                        (svg::under(info, &board.layout, &view.marks, &eyes))
-                        (svg::tokens(info, &board.layout, &view.tokens, &eyes))
-                        (svg::over(info, &board.layout, &view.marks, &eyes))
-                        (svg::spots(info, &board.layout, &view.tokens, &eyes))
-                    }
+        main class={ "m2" @if board.is_large() { " wide" } @if view.yours { " yours" } @if view.ended.is_some() { " over" } }
+             #main data-match=(id) data-box=(info.boxed.id) data-game=(info.id)
+             style={ "--ratio:" (format!("{:.4}", board.layout.w / board.layout.h)) } {
+            (side(sight, &state))
+            (prompt(view))
+            (table(board, view))
+            (beside(sight, &state))
+            div.below {
+                div #picks {}
+                div.bar {
+                    button.btn #hint-me type="button" disabled { (icons::hint()) span { "Hint" } }
+                    button.btn #take-back type="button" disabled { (icons::take_back()) span { "Take back" } }
+                    button.btn #flip type="button" aria-pressed="false" { (icons::flip()) span { "Flip" } }
+                    button.btn #more type="button" popovertarget="menu" { (icons::more()) span { "More" } }
                 }
             }
-            div.col {
-                section.panel.moves aria-label="Moves" style={ "--n:" (count) } {
-                    header { h2 { "Moves" } p #live { (if view.step == view.steps { "live" } else { "looking back" }) } }
-                    ol #moves tabindex="0" aria-label="List of moves" {
-                        (panels::moves(&view.history, view.seats.len(), Some(view.step)))
-                    }
-                    div.replay {
-                        a.btn.icon #first href="?at=0" aria-label="To the start" { (icons::first()) }
-                        a.btn.icon #back href={ "?at=" (view.step.saturating_sub(1)) } aria-label="One step back" { (icons::back()) }
-                        input #slider type="range" min="0" max=(view.steps) value=(view.step) aria-label="Step of the match";
-                        button.btn.icon #run type="button" aria-label="Play from here" aria-pressed="false" { (icons::play()) }
-                        output #count { (view.step) " of " (view.steps) }
-                        a.btn.icon #next href={ "?at=" ((view.step + 1).min(view.steps)) } aria-label="One step on" { (icons::next()) }
-                        a.btn.icon #last href="?" aria-label="To the latest step" { (icons::last()) }
-                    }
-                }
-                section.panel.log aria-label="What happened" hidden[state.log.is_empty()] #happened {
-                    header { h2 { "What happened" } }
-                    ol #lines tabindex="0" aria-label="What happened, in sentences" { (raw(&state.log)) }
-                }
-                (panels::rules(info))
-            }
+        }
+        (menu(id))
+        @if !board.is_large() { (board.start()) }
+        dialog.ask #ask role="alertdialog" aria-labelledby="ask-head" aria-describedby="ask-text" {
+            h2 #ask-head {}
+            p #ask-text {}
+            form.row method="dialog" { button.btn value="no" autofocus #ask-no { "Play on" } button.btn.warn.main value="yes" #ask-yes {} }
         }
         div.curtain #curtain hidden[!view.curtain] role="dialog" aria-modal="true" aria-label="Look away" {
             p { "Seat " span #unveiled { (view.turn.map_or(0, Seat::number)) } ": the others look away now." }
@@ -144,6 +84,168 @@ fn main(sight: &Sight<'_>) -> Markup {
         p.offline #offline role="status" hidden { "The connection is lost; trying again …" }
         noscript { p.offline { "Without JavaScript this page can be read: the board, the moves by their links, the rules. To play, allow it." } }
         script #state type="application/json" { (PreEscaped(json)) }
+    }
+}
+
+fn fragment(text: &Option<String>) -> PreEscaped<String> {
+    PreEscaped(text.clone().unwrap_or_default())
+}
+
+/// Who sits where, how far it is, and what one is out for.
+fn side(sight: &Sight<'_>, state: &State<'_>) -> Markup {
+    let Sight { board, view, .. } = *sight;
+    html! {
+        div.side {
+            ul class={ "seats" @if view.seats.len() > 2 { " many" } } #seats aria-label="Seats" {
+                (panels::seats(board.info, &view.seats, view.turn))
+            }
+            p.track #track hidden[view.track.is_none()] { (fragment(&state.panels.track)) }
+            details.goal #goal open { summary { "The aim" } div.aim #aim { (fragment(&state.panels.aim)) } }
+        }
+    }
+}
+
+/// What to do, and what happened last.
+fn prompt(view: &View) -> Markup {
+    html! {
+        div.say2 #prompt {
+            p.say #say role="status" aria-live="polite" { (view.prompt) }
+            div.last #hint { (panels::lately(&view.lately)) }
+            p.whynot #why role="alert" hidden {}
+            div.acts #acts {}
+        }
+    }
+}
+
+fn table(board: &Board, view: &View) -> Markup {
+    let info = board.info;
+    let eyes = Eye::web(Facing::Upright);
+    let raw = |text: &str| PreEscaped(text.to_owned());
+    html! {
+        div.board.fit data-least=(board.least()) {
+            div.zoom #zoom hidden role="group" aria-label="Map" {
+                button.btn.icon #closer type="button" aria-label="Closer" { (icons::plus()) }
+                button.btn.icon #farther type="button" aria-label="Farther" { (icons::minus()) }
+                button.btn.icon #fit type="button" aria-label="The whole map" { (icons::fit()) }
+                button.btn.icon #bare type="button" aria-pressed="false" aria-label="Hide all pieces" title="Hide all pieces (H)" { (icons::bare()) }
+            }
+            svg #board viewBox={ "0 0 " (board.layout.w) " " (board.layout.h) } preserveAspectRatio="xMidYMin meet"
+                role="group" aria-roledescription="board" aria-label=(board.layout.label) {
+                (raw(board.symbols()))
+                (raw(board.ground(Facing::Upright)))
+                (svg::under(info, &board.layout, &view.marks, &eyes))
+                (svg::tokens(info, &board.layout, &view.tokens, &eyes))
+                (svg::over(info, &board.layout, &view.marks, &eyes))
+                (svg::spots(info, &board.layout, &view.tokens, &eyes))
+            }
+        }
+    }
+}
+
+/// What should be read now, then one list at a time behind tabs.
+fn beside(sight: &Sight<'_>, state: &State<'_>) -> Markup {
+    let Sight { board, view, .. } = *sight;
+    let info = board.info;
+    html! {
+        section.panel2 aria-label="Beside the board" {
+            div.news {
+                div #ending { (fragment(&state.panels.ending)) }
+                @if sight.is_series { div #series {} }
+                div #people { (people::panel(sight)) }
+                div #verses { (fragment(&state.panels.verses)) }
+                (verse_form(view))
+            }
+            div.cards {
+                div.tabs #tabs role="tablist" aria-label="Beside the board" {
+                    (tab("aim", "Aim", Tab::Narrow))
+                    (tab("moves", "Moves", Tab::Chosen))
+                    (tab("story", "What happened", Tab::Plain))
+                    (tab("rules", "Rules", Tab::Plain))
+                    (tab("analysis", "Analysis", Tab::Plain))
+                }
+                button.pull #pull type="button" aria-label="Larger or smaller" aria-pressed="false" { (icons::pull()) }
+            }
+            (body("aim", Tab::Narrow, html! {}))
+            (body("moves", Tab::Chosen, html! {
+                ol.moves #moves style={ "--n:" (view.seats.len()) } aria-label="List of moves" {
+                    (panels::moves(&view.history, view.seats.len(), Some(view.step)))
+                }
+            }))
+            (body("story", Tab::Plain, html! {
+                ol.log #lines aria-label="What happened, in sentences" { (PreEscaped(state.log.clone())) }
+            }))
+            (body("rules", Tab::Plain, panels::rules(info)))
+            (body("analysis", Tab::Plain, analysis(view)))
+            div #notices role="status" aria-live="polite" { (fragment(&state.panels.notices)) }
+            form.typed #typed autocomplete="off" {
+                label for="act" { "Type a move" }
+                input #act name="act" autocapitalize="off" spellcheck="false" placeholder=(info.example);
+                button.btn { "Play" }
+            }
+            div.replay {
+                a.btn.icon.opt #first href="?at=0" aria-label="To the start" { (icons::first()) }
+                a.btn.icon #back href={ "?at=" (view.step.saturating_sub(1)) } aria-label="One step back" { (icons::back()) }
+                input #slider type="range" min="0" max=(view.steps) value=(view.step) aria-label="Step of the match";
+                button.btn.icon #run type="button" aria-label="Play from here" aria-pressed="false" { (icons::play()) }
+                output #count { (view.step) " of " (view.steps) }
+                a.btn.icon #next href={ "?at=" ((view.step + 1).min(view.steps)) } aria-label="One step on" { (icons::next()) }
+                a.btn.icon.opt #last href="?" aria-label="To the latest step" { (icons::last()) }
+                p.sr #live { (if view.step == view.steps { "live" } else { "looking back" }) }
+            }
+        }
+    }
+}
+
+/// How a tab begins.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Tab {
+    /// It is the one that is shown.
+    Chosen,
+    Plain,
+    /// Where there is room its content stands elsewhere.
+    Narrow,
+}
+
+fn tab(name: &str, label: &str, tab: Tab) -> Markup {
+    let is_chosen = tab == Tab::Chosen;
+    html! {
+        button role="tab" type="button" id={ "t-" (name) } aria-controls={ "p-" (name) } aria-selected=(is_chosen)
+            tabindex=(if is_chosen { "0" } else { "-1" }) class=[(tab == Tab::Narrow).then_some("narrow")] { (label) }
+    }
+}
+
+fn body(name: &str, tab: Tab, content: Markup) -> Markup {
+    html! {
+        div.tabbody role="tabpanel" id={ "p-" (name) } aria-labelledby={ "t-" (name) } tabindex="0" hidden[tab != Tab::Chosen] {
+            (content)
+        }
+    }
+}
+
+/// Who is ahead, and where it turned.
+fn analysis(view: &View) -> Markup {
+    html! {
+        div.ahead #ahead hidden[!view.may.contains(&May::Ahead)] {
+            button.btn.quiet #judge type="button" aria-pressed="false" { "Who is ahead?" }
+            div #balance {}
+            p #leader {}
+        }
+        button.btn.quiet #review type="button" hidden { "Where it turned" }
+        p.note #later { "Against people it opens when the match is over; against the house you may look while you play." }
+    }
+}
+
+/// Whatever is asked for seldom.
+fn menu(id: &str) -> Markup {
+    html! {
+        div.menu #menu popover="auto" {
+            button #draw type="button" disabled { (icons::hands()) span { "Offer a draw" } small { "Nothing happens until all agree" } }
+            button.bad #resign type="button" disabled { (icons::flag()) span { "Resign …" } }
+            button #answers type="button" hidden aria-pressed="false" { (icons::answer()) span { "Answer for me" } small { "Questions in others' turns" } }
+            hr;
+            a href={ "/m/" (id) "/record.txt" } download { (icons::down()) span { "Download the record" } }
+            a href="/" { (icons::shelf()) span { "Back to the shelf" } }
+        }
     }
 }
 

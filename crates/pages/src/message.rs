@@ -4,9 +4,9 @@ use crate::Board;
 use crate::nodes::{Nodes, Tokens};
 use crate::panels;
 use parlour_core::scene::{Motion, Notice, Odds, Spot, Track};
-use parlour_core::{Choice, Seat};
+use parlour_core::{Aim, Choice, Seat};
 use parlour_render::Facing;
-use parlour_table::{Balance, HalfMade, Invitation, May, Refused, Reply, SeatView, Verse, View};
+use parlour_table::{Balance, Ended, HalfMade, Invitation, May, Refused, Reply, SeatView, Verse, View};
 use serde::{Serialize, Serializer};
 
 /// Longer requests are refused unread.
@@ -117,6 +117,8 @@ pub struct State<'a> {
     pub prompt: &'a str,
     /// What happened in the step that led here.
     pub said: &'a str,
+    /// What happened since this page last decided something, as HTML.
+    pub lately: String,
     /// The board, as SVG: sent once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub layout: Option<&'a str>,
@@ -182,6 +184,12 @@ pub struct Panels {
     /// Where in its course the game is; empty where it shows none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub track: Option<String>,
+    /// What the seat is out for with whose eyes the match is seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub aim: Option<String>,
+    /// How it ended, and how it goes on from there; empty before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<String>,
     /// The verses of a match that is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verses: Option<String>,
@@ -205,6 +213,9 @@ impl Panels {
             notices: is_new(beside)
                 .then(|| panels::beside(&view.notices, view.odds.as_ref(), &view.offers).into_string()),
             track: is_new(|v, k| v.track != k.track).then(|| panels::track(view.track.as_ref()).into_string()),
+            aim: is_new(|v, k| v.aim != k.aim).then(|| panels::aim(board, &view.aim).into_string()),
+            ending: is_new(|v, k| v.ended != k.ended)
+                .then(|| panels::ending(board, view.ended.as_ref(), &view.seats, &view.again).into_string()),
             verses: is_new(|v, k| v.verses != k.verses).then(|| panels::verses(&view.verses).into_string()),
             invitations: is_new(|v, k| v.invitations != k.invitations)
                 .then(|| view.invitations.iter().map(|(seat, link)| (seat.number(), *link)).collect()),
@@ -222,6 +233,8 @@ pub struct Beside {
     odds: Option<Odds>,
     offers: Vec<Seat>,
     track: Option<Track>,
+    aim: Aim,
+    ended: Option<Ended>,
     verses: Vec<Verse>,
     invitations: Vec<(Seat, Invitation)>,
     missing: Option<Seat>,
@@ -229,8 +242,8 @@ pub struct Beside {
 
 impl From<View> for Beside {
     fn from(view: View) -> Beside {
-        let View { seats, notices, odds, offers, track, verses, invitations, missing, .. } = view;
-        Beside { seats, notices, odds, offers, track, verses, invitations, missing }
+        let View { seats, notices, odds, offers, track, aim, ended, verses, invitations, missing, .. } = view;
+        Beside { seats, notices, odds, offers, track, aim, ended, verses, invitations, missing }
     }
 }
 
@@ -303,6 +316,7 @@ impl<'a> State<'a> {
             flipped: facing == Facing::Flipped,
             prompt: &view.prompt,
             said: &view.said,
+            lately: panels::lately(&view.lately).into_string(),
             layout: None,
             symbols: None,
             spots: None,

@@ -4,7 +4,9 @@ use crate::{Library, Text};
 use crate::{panels, shell};
 use maud::{Markup, html};
 use parlour_cabinet::GameEntry;
-use parlour_core::{OptionInfo, Values};
+use parlour_core::scene::{SeatCard, Viewer};
+use parlour_core::{OptionInfo, Values, capital};
+use parlour_render::svg;
 
 /// What was chosen, to be shown again when something is wrong.
 #[derive(Clone, Debug, Default)]
@@ -51,21 +53,24 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
                 }
                 fieldset.sitters {
                     legend { "Who plays" }
-                    @for n in 1..=most {
-                        (sitter(game, n, seats, chosen))
+                    @for (n, card) in (1..=most).zip(sides(game, most)) {
+                        (sitter(game, n, &card, seats, chosen))
                     }
                 }
                 @if info.seats == [1] {
                     label.option {
-                        span { b { "seed" } " The same number gives the same random set-up." }
+                        span { b { "Which deal?" } small { " The same number gives the same random set-up." } }
                         input name="seed" inputmode="numeric" pattern="[0-9]{1,18}" value=(chosen.get("seed").unwrap_or(""))
                               placeholder="any number, or nothing for chance";
                     }
                 }
-                @if info.open_options().next().is_some() {
-                    fieldset {
-                        legend { "Options" }
-                        @for option in info.open_options() {
+                @for option in info.open_options().filter(|option| is_named(option)) {
+                    (option_field(option, seats, chosen, library.of(info.id, option.key)))
+                }
+                @if info.open_options().any(|option| !is_named(option)) {
+                    details.more open[is_changed(game, chosen)] {
+                        summary { "More options" }
+                        @for option in info.open_options().filter(|option| !is_named(option)) {
                             (option_field(option, seats, chosen, library.of(info.id, option.key)))
                         }
                     }
@@ -88,7 +93,24 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
     shell::game_page(info, info.boxed.years, html! {}, Some("new.js"), main)
 }
 
-fn sitter(game: &dyn GameEntry, n: u8, seats: u8, chosen: &Chosen) -> Markup {
+/// A whole text, a scenario: whoever plays wants to choose it.
+fn is_named(option: &OptionInfo) -> bool {
+    matches!(option.values, Values::Named { .. })
+}
+
+/// Was something chosen that is asked for seldom?
+fn is_changed(game: &dyn GameEntry, chosen: &Chosen) -> bool {
+    let differs =
+        |option: &OptionInfo| chosen.get(&format!("option-{}", option.key)).is_some_and(|v| v != option.default);
+    game.info().open_options().any(|option| !is_named(option) && differs(option))
+}
+
+/// What the seats play, as it is at a table where all are taken.
+fn sides(game: &dyn GameEntry, most: u8) -> Vec<SeatCard> {
+    game.open(most, &[], 0).map(|play| play.scene(0, Viewer::Spectator).seats).unwrap_or_default()
+}
+
+fn sitter(game: &dyn GameEntry, n: u8, card: &SeatCard, seats: u8, chosen: &Chosen) -> Markup {
     let name = format!("seat{n}");
     // A family on one tablet is the usual case for many seats; somebody alone plays the house.
     let usual = if n == 2 { "level:3" } else { "here" };
@@ -97,7 +119,7 @@ fn sitter(game: &dyn GameEntry, n: u8, seats: u8, chosen: &Chosen) -> Markup {
     let value = chosen.get(&name).unwrap_or(usual);
     html! {
         label.sitter data-seat=(n) hidden[n > seats] {
-            span { "Seat " (n) }
+            span.plays { (svg::face(game.info(), card.face)) b { (capital(&card.side)) } small { "seat " (n) } }
             select name=(name) {
                 option value="here" selected[value == "here"] { "A person here" }
                 option value="link" selected[value == "link"] { "A friend, by link" }
@@ -116,14 +138,14 @@ fn option_field<'a>(option: &OptionInfo, seats: u8, chosen: &Chosen, texts: impl
     let fits: Vec<_> = option.seats.iter().map(u8::to_string).collect();
     html! {
         label.option data-seats=[(!fits.is_empty()).then(|| fits.join(" "))] hidden[!option.is_open(seats)] {
-            span { b { (option.key) } " " (option.about) small { " (" (option.source) ")" } }
+            span { b { (option.question) } small { " " (option.about) " (" (source(option.source)) ")" } }
             @match option.values {
                 Values::OneOf(list) => select name=(name) {
-                    @for (v, about) in list { option value=(v) selected[*v == value] { (v) ": " (about) } }
+                    @for (v, about) in list { option value=(v) selected[*v == value] { (capital(about)) } }
                 },
                 Values::Text(_, form) => { input name=(name) value=(value) placeholder=(form); },
                 Values::Named { list, .. } => select name=(name) {
-                    @for (v, about) in list { option value=(v) selected[*v == value] { (v) ": " (about) } }
+                    @for (v, about) in list { option value=(v) selected[*v == value] { (capital(about)) } }
                     @for text in texts {
                         @let v = format!("@{}", text.name);
                         option value=(v) selected[v == value] { (text.name) ": your own" }
@@ -132,6 +154,15 @@ fn option_field<'a>(option: &OptionInfo, seats: u8, chosen: &Chosen, texts: impl
             }
         }
         @if let Values::Named { example, .. } = option.values { (own_text(option, example, chosen)) }
+    }
+}
+
+/// Where it comes from: `ruling R-05`, `rule 7`, or whatever the game says.
+fn source(source: &str) -> String {
+    match source {
+        ruling if ruling.starts_with("R-") => format!("ruling {ruling}"),
+        rule if rule.parse::<u8>().is_ok() => format!("rule {rule}"),
+        other => other.to_owned(),
     }
 }
 

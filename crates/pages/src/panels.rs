@@ -1,12 +1,12 @@
 //! The parts of a match page that change, as HTML.
 
-use crate::icons;
+use crate::{Board, icons};
 use maud::{Markup, PreEscaped, html};
 use parlour_core::look::Face;
 use parlour_core::scene::{Fall, Notice, Odds, Track, Weight};
-use parlour_core::{GameInfo, Line, Rulebook, Seat};
+use parlour_core::{Aim, GameInfo, Line, Rulebook, Seat, capital};
 use parlour_render::svg;
-use parlour_table::{Past, SeatView, Share, Verse};
+use parlour_table::{Ended, Lately, Past, SeatView, Share, Verse};
 
 /// The seat cards. The seat to act is marked only in a whole page: afterwards the page does it, so that a card is sent only
 /// when something on it changed.
@@ -17,14 +17,17 @@ pub fn seats(info: &GameInfo, seats: &[SeatView], turn: Option<Seat>) -> Markup 
                 (svg::face(info, card.face))
                 div.who {
                     p.name {
-                        i class=(if card.is_present { "on" } else { "off" }) {}
-                        (card.name)
+                        @if !card.is_house { i class=(if card.is_present { "on" } else { "off" }) {} }
+                        b { (card.name) }
                         span.sr { (if card.is_present { ", present" } else { ", away" }) }
                     }
-                    p.side { (card.side) ", seat " (card.seat) }
+                    p.side { (capital(&card.side)) " · seat " (card.seat) }
                 }
-                @if let Some(rank) = card.rank {
-                    p.rank { (ordinal(rank)) }
+                div.end {
+                    @match card.rank {
+                        Some(rank) => p.rank { (ordinal(rank)) },
+                        None => span.turn { "to move" },
+                    }
                 }
                 p.score { @for fact in &card.facts { span { (emphasised(fact)) } } }
                 @if !card.lost.is_empty() { (lost(info, &card.lost)) }
@@ -157,16 +160,116 @@ pub fn track(track: Option<&Track>) -> Markup {
     }
 }
 
-/// What happened, in sentences: an item for each step that told something.
+/// What happened since whoever looks last decided something: the last of it, or all of it as links to its steps.
+pub fn lately(steps: &[Lately]) -> Markup {
+    html! {
+        @match steps {
+            [] => {}
+            [only] => p { (said(&only.said, &only.text)) },
+            all => ol { @for one in all { li { a href={ "?at=" (one.step) } data-step=(one.step) { (said(&one.said, &one.text)) } } } },
+        }
+    }
+}
+
+/// A sentence with the notation behind it, small, for those who read it.
+fn said(sentence: &str, notation: &str) -> Markup {
+    let words = sentence.strip_suffix('.').unwrap_or(sentence);
+    html! { span { (words) " " small { "· " (notation) } } }
+}
+
+/// What a seat is out for.
+pub fn aim(board: &Board, aim: &Aim) -> Markup {
+    html! {
+        @if !aim.head.is_empty() { p.head { (aim.head) } }
+        p.goes { (aim.sentence) }
+        @if !board.is_large() { (board.miniature(&aim.marks)) }
+        @if !aim.pieces.is_empty() {
+            dl.kinds {
+                @for (face, does) in &aim.pieces {
+                    div { dt { (svg::face(board.info, *face)) b { (capital(board.info.drawing(face.kind).name)) } } dd { (does) } }
+                }
+            }
+        }
+        @if !aim.facts.is_empty() {
+            dl.facts { @for (name, what) in &aim.facts { div { dt { (name) } dd { (what) } } } }
+        }
+        @if !aim.more.is_empty() { p.more { (aim.more) } }
+    }
+}
+
+/// How it ended, and how it goes on from there.
+pub fn ending(board: &Board, ended: Option<&Ended>, seats: &[SeatView], again: &[(String, String)]) -> Markup {
+    let Some(ended) = ended else { return html! {} };
+    let info = board.info;
+    let mut ranked: Vec<&SeatView> = seats.iter().collect();
+    ranked.sort_by_key(|card| card.rank);
+    let form = |swapped: bool, class: &str, label: &str| {
+        html! {
+            form method="post" action={ "/new/" (info.id) } {
+                @for (name, value) in fields(again, swapped) { input type="hidden" name=(name) value=(value); }
+                button class=(class) { (label) }
+            }
+        }
+    };
+    html! {
+        section.ending aria-label="How it ended" {
+            div.lid {
+                div {
+                    h2 #ended tabindex="-1" { (ended.head) }
+                    @if let Some(rule) = ended.rule { p { (rule_link(rule)) } }
+                }
+            }
+            div.body {
+                @if seats.len() > 1 {
+                    ol.ranks {
+                        @for card in ranked {
+                            li {
+                                b { (card.rank.map_or("", ordinal)) }
+                                (svg::face(info, card.face))
+                                span { (card.name) small { (capital(&card.side)) " · seat " (card.seat) } }
+                            }
+                        }
+                    }
+                }
+                div.onward {
+                    @if !again.is_empty() {
+                        (form(false, "btn main big", if seats.len() > 1 { "Rematch" } else { "Once more" }))
+                        @if seats.len() > 1 { (form(true, "btn", "Swap sides")) }
+                    }
+                    a.btn href="?at=0" data-step="0" { "Look at it again" }
+                    a.btn href={ "/new/" (info.id) } { "New game" }
+                    a.btn href="/" { "Shelf" }
+                }
+            }
+        }
+    }
+}
+
+/// The fields of a form that opens the same match again; where seats are exchanged, everybody moves on by one.
+fn fields(again: &[(String, String)], swapped: bool) -> Vec<(String, String)> {
+    let seats = again.iter().filter(|(name, _)| is_seat(name)).count();
+    let moved = |name: &str| {
+        let n: usize = name.strip_prefix("seat").and_then(|n| n.parse().ok()).unwrap_or(1);
+        format!("seat{}", n % seats + 1)
+    };
+    let field = |(name, value): &(String, String)| {
+        (if swapped && is_seat(name) { moved(name) } else { name.clone() }, value.clone())
+    };
+    again.iter().map(field).collect()
+}
+
+fn is_seat(name: &str) -> bool {
+    name.strip_prefix("seat").is_some_and(|n| n.parse::<u8>().is_ok())
+}
+
+/// What happened, in sentences: an item for each step, with what was told besides.
 pub fn log<'a>(steps: impl Iterator<Item = &'a Past>) -> Markup {
     html! {
-        @for past in steps.filter(|past| !past.lines.is_empty() || past.is_automatic) {
+        @for past in steps {
             li data-step=(past.step) {
-                a.at href={ "?at=" (past.step) } data-step=(past.step) aria-label={ "Show step " (past.step) } { (past.step) }
+                a.at href={ "?at=" (past.step) } { (past.step) }
                 div {
-                    @if past.is_automatic {
-                        p.auto { @if let Some(seat) = past.seat { "Answered for seat " (seat) ": " (past.text) "." } }
-                    }
+                    p.done { (said(&past.said, &past.text)) @if past.is_automatic { " " em.auto { "answered by the table" } } }
                     @for line in &past.lines { (told(line)) }
                 }
             }
@@ -237,10 +340,10 @@ pub fn rules(info: &GameInfo) -> Markup {
     let book: Rulebook<'_> = info.rulebook();
     let mut section = "";
     html! {
-        section.panel.rules aria-label="Rules" {
-            header { h2 { "Rules" } p { a href={ "/rules/" (info.id) } { "The whole page" } } }
-            div.scroll tabindex="0" role="region" aria-label="The rules, numbered" {
-                ol {
+        div.rules {
+            h2.sr { "Rules" }
+                p.note { a href={ "/rules/" (info.id) } { "The whole page" } }
+                ol aria-label="The rules, numbered" {
                     @for rule in &book.rules {
                         @if rule.section != section {
                             li.head { h3.caps { ({ section = rule.section; section }) } }
@@ -253,7 +356,6 @@ pub fn rules(info: &GameInfo) -> Markup {
                 @if !info.reconstruction.is_empty() {
                     p.reconstruction { b { "Reconstructed. " } (info.reconstruction) }
                 }
-            }
         }
     }
 }

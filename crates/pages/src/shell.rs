@@ -7,6 +7,22 @@ use parlour_render::letters::lettering;
 
 /// A page in the colours of a game's box.
 pub fn game_page(info: &GameInfo, subtitle: &str, nav: Markup, script: Option<&str>, main: Markup) -> Markup {
+    let head = html! {
+        @if let Some(script) = script { script type="module" src={ "/assets/" (script) } {} }
+    };
+    boxed(info, "", subtitle, nav, head, main)
+}
+
+/// The page of a match: exactly one window high.
+pub fn match_page(info: &GameInfo, subtitle: &str, nav: Markup, main: Markup) -> Markup {
+    let head = html! {
+        link rel="stylesheet" href="/assets/match.css";
+        script type="module" src="/assets/match.js" {}
+    };
+    boxed(info, "play", subtitle, nav, head, main)
+}
+
+fn boxed(info: &GameInfo, class: &str, subtitle: &str, nav: Markup, more: Markup, main: Markup) -> Markup {
     let motif = PreEscaped(info.boxed.cover.motif);
     let spine = html! {
         (motif)
@@ -19,11 +35,9 @@ pub fn game_page(info: &GameInfo, subtitle: &str, nav: Markup, script: Option<&s
     };
     let head = html! {
         link rel="stylesheet" href={ "/assets/game/" (info.id) ".css" };
-        @if let Some(script) = script {
-            script type="module" src={ "/assets/" (script) } {}
-        }
+        (more)
     };
-    page(info.name, info.boxed.id, "", head, spine, main)
+    page(info.name, info.boxed.id, class, head, spine, main)
 }
 
 /// A page in plain paper.

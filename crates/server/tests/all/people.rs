@@ -225,7 +225,7 @@ async fn a_match_is_closed_as_abandoned_when_it_is_time() {
     let mut line = friend.open(&id).await.unwrap();
     assert_eq!(form(&mut host, &id, "abandon").await.location, Some(format!("/m/{id}")));
     let over = when(&mut line, |state| state["over"] == true).await;
-    assert_eq!(over["prompt"], "Won by swords, abandoned by the others.");
+    assert_eq!(over["prompt"], "You lost: you did not come back.");
     let record = host.get(&format!("/m/{id}/record.txt")).await.unwrap().body;
     assert!(record.contains("result 1 2") && record.ends_with("abandon 2\n"), "{record}");
     assert!(form(&mut host, &id, "house").await.body.contains("The match is over."));

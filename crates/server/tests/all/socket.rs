@@ -56,7 +56,7 @@ async fn moves_reach_every_page_and_onlookers_cannot_move() {
     stranger.get(&format!("/m/{id}")).await.unwrap();
     let mut stranger = stranger.open(&id).await.unwrap();
     play(&mut one, 0, "d1-d3").await;
-    assert_eq!(at(&mut two, 1).await["said"], "Seat 1: d1-d3.");
+    assert_eq!(at(&mut two, 1).await["said"], "Swords moved a sword from d1 to d3.");
     let seen = at(&mut stranger, 1).await;
     assert_eq!((&seen["yours"], &seen["choices"]), (&json!(false), &json!([])));
     let refused = ask(&mut stranger, json!({"do": "act", "ply": 1, "text": "e4-b4"}), "refused").await;
@@ -156,7 +156,7 @@ async fn moves_are_taken_back_resigned_and_drawn() {
     assert_eq!((&seen["step"], &seen["choices"]), (&json!(0), &json!([])));
     line.say(&json!({"do": "resign", "ply": 3})).await.unwrap();
     let over = at(&mut line, 4).await;
-    assert_eq!((&over["over"], &over["prompt"]), (&json!(true), &json!("Won by swords, by resignation.")));
+    assert_eq!((&over["over"], &over["prompt"]), (&json!(true), &json!("Swords won: Shields resigned.")));
     ask(&mut line, json!({"do": "act", "ply": 4, "text": "e4-b4"}), "refused").await;
     let mut browser = browser;
     let record = browser.get(&format!("/m/{id}/record.txt")).await.unwrap().body;
@@ -164,7 +164,7 @@ async fn moves_are_taken_back_resigned_and_drawn() {
     let id = browser.create(GAME, HOT_SEAT).await.unwrap();
     let mut line = browser.open(&id).await.unwrap();
     line.say(&json!({"do": "draw", "ply": 0})).await.unwrap();
-    assert_eq!(at(&mut line, 1).await["prompt"], "Drawn by agreement.");
+    assert_eq!(at(&mut line, 1).await["prompt"], "A draw: it was agreed.");
 }
 
 #[tokio::test]
@@ -243,8 +243,12 @@ async fn another_writer_is_noticed() {
     play(&mut one, 0, "d1-d3").await;
     let refused = ask(&mut two, json!({"do": "act", "ply": 0, "text": "a4-a3"}), "refused").await;
     assert!(refused["text"].as_str().unwrap().contains("gone on"), "{refused}");
-    assert_eq!(at(&mut two, 1).await["said"], "Seat 1: d1-d3.");
-    assert_eq!(at(&mut beside, 1).await["said"], "Seat 1: d1-d3.", "and so does everybody in that room");
+    assert_eq!(at(&mut two, 1).await["said"], "Swords moved a sword from d1 to d3.");
+    assert_eq!(
+        at(&mut beside, 1).await["said"],
+        "Swords moved a sword from d1 to d3.",
+        "and so does everybody in that room"
+    );
     assert_eq!(play(&mut two, 1, "e4-b4").await["ply"], 2);
 }
 

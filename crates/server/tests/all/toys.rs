@@ -140,7 +140,7 @@ async fn prompts_are_answered_for_a_seat_that_wants_it() {
     assert_eq!((&asked["turn"], &asked["steps"]), (&json!(2), &json!(2)), "the struck seat is asked");
     let (mut browser, id, mut line, done) = strike("answered", HOT_SEAT, true).await;
     assert_eq!((&done["turn"], &done["steps"]), (&json!(1), &json!(3)), "and is not asked if it is answered for");
-    assert!(done["log"].as_str().unwrap().contains("Answered for seat 2: &gt;"), "{}", done["log"]);
+    assert!(done["log"].as_str().unwrap().contains("answered by the table"), "{}", done["log"]);
     let record = browser.get(&format!("/m/{id}/record.txt")).await.unwrap().body;
     assert!(record.contains("note 2 answered automatically\nact 2 >"), "{record}");
     answers(&mut line, false).await;
