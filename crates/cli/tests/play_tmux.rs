@@ -159,7 +159,7 @@ fn a_killed_match_goes_on() {
         tmux.line(&format!(":{text}"));
         tmux.wait_for(&format!(" {text}"));
     }
-    tmux.wait_for("Over: seat 2, shields, has won (rule 11).");
+    tmux.wait_for("Shields won: ");
     tmux.write("q");
     tmux.wait_for("ended with 0");
     tmux.is_restored();

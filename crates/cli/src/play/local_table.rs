@@ -116,20 +116,15 @@ impl LocalTable {
         let scene = self.play().scene(self.play().steps(), Viewer::Spectator);
         scene.seats.get(seat.index()).map_or_else(|| format!("seat {seat}"), |card| card.side.clone())
     }
-    /// How it ended: `Over: shields first (rule 11).`
-    pub fn result(&self, outcome: &Outcome) -> String {
-        let why = outcome.cause.rule().map_or_else(|| outcome.cause.to_string(), super::draw::rule);
-        if outcome.is_draw() {
-            return format!("Over: a draw ({why}).");
-        }
-        if self.sitting.sitters().len() == 1 {
-            return format!("Over ({why}).");
-        }
-        let winners: Vec<_> = outcome.winners().map(|seat| format!("seat {seat}, {}", self.side(seat))).collect();
-        match winners.as_slice() {
-            [one] => format!("Over: {one}, has won ({why})."),
-            several => format!("Over: {} have won ({why}).", several.join(" and ")),
-        }
+    /// How it ended: `Shields won: the Chief escaped over a1 (rule 11).`
+    pub fn result(&self) -> String {
+        let Some(ended) = self.sitting.ended(&self.here) else { return String::new() };
+        let why = ended.rule.map_or_else(String::new, |rule| format!(" ({})", super::draw::rule(rule)));
+        format!("{}{why}.", ended.head.trim_end_matches('.'))
+    }
+    /// What was done in this step, as a sentence.
+    pub fn sentence(&self, step: usize, eye: Viewer) -> String {
+        self.sitting.sentence(&self.here, step, eye)
     }
     /// Said on the terminal that is left behind.
     pub fn farewell(&self) -> String {
@@ -138,7 +133,7 @@ impl LocalTable {
             format!("The record is {}", path.display())
         });
         match self.waits() {
-            Waits::Over(outcome) => format!("{} {kept}\n", self.result(&outcome)),
+            Waits::Over(_) => format!("{} {kept}\n", self.result()),
             _ if path.is_none() => format!("{kept}\n"),
             _ => format!("{kept}\nGo on with: parlour play {} --resume {}\n", game.id, quoted(path)),
         }

@@ -59,7 +59,7 @@ fn every_game_has_a_house_and_every_house_a_game() {
 }
 
 /// What every game has; `notices` and `evaluate` are for those that have something to say there.
-const ROOMS: [&str; 9] = ["title", "look", "board", "rules", "state", "action", "present", "diagram", "why"];
+const ROOMS: [&str; 10] = ["title", "look", "board", "rules", "state", "action", "present", "story", "diagram", "why"];
 
 /// Where each part stands, and nowhere else.
 const PLACES: [(&str, &[&str]); 6] = [

@@ -146,7 +146,7 @@ impl Browser {
         while self.js(&script).await != json!(true) {
             if begin.elapsed() > PATIENCE {
                 let page =
-                    self.js("return [...document.querySelectorAll('.prompt, .moves')].map(e => e.innerText).concat(JSON.stringify(window.line?.sent.at(-1)))").await;
+                    self.js("return [...document.querySelectorAll('.say2, .moves')].map(e => e.innerText).concat(JSON.stringify(window.line?.sent.at(-1)))").await;
                 panic!("waited in vain for {expression} on {page}");
             }
             tokio::time::sleep(Duration::from_millis(10)).await;

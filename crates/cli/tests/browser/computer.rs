@@ -32,14 +32,15 @@ fn the_house_thinks_and_answers() {
         assert_eq!(table::tokens(&page).await, start);
         assert_eq!(page.count("#moves a").await, 0);
 
-        // The first click asks, the second does it.
-        page.click("#resign").await;
-        assert_eq!(page.text("#resign").await, "Sure?");
+        // Nothing final by one click: the safe answer is the first.
+        table::menu(&page, "#resign").await;
+        page.wait("document.activeElement.id === 'ask-no'").await;
+        page.click("#ask-no").await;
         assert_eq!(page.text("#live").await, "live");
-        page.click("#resign").await;
+        table::resign(&page).await;
         page.wait("document.getElementById('live').textContent === 'over'").await;
         assert_eq!(page.text(".seat:nth-child(1) .rank").await, "2nd");
         assert_eq!(page.text(".seat:nth-child(2) .rank").await, "1st");
-        assert_eq!(page.text("#resign").await, "Resign");
+        assert_eq!(page.text("#ended").await, "You lost: you resigned.");
     });
 }

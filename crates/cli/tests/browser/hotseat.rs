@@ -26,7 +26,7 @@ fn a_whole_game_by_clicks() {
         assert_eq!(moves, ESCAPE);
 
         // The record is a file that the command reads, and that opens again as a match.
-        page.click("a[download]").await;
+        table::menu(&page, "a[download]").await;
         let id = table::path(&page).await.replace("/m/", "");
         let file = visit.folder.join("profile-0/downloads").join(format!("parlour-{id}.txt"));
         let record = arrived(&file).await;

@@ -45,6 +45,7 @@ fn who_is_ahead_is_shown_to_whoever_asks() {
         let path = table::path(&page).await;
         let before = table::board_place(&page).await;
         assert_eq!(page.count("#balance .shares").await, 0, "nobody is helped unasked");
+        table::tab(&page, "analysis").await;
         page.click("#judge").await;
         says(&page, "ahead|Even").await;
         assert_eq!(table::board_place(&page).await, before, "the board stays where it is");
@@ -59,6 +60,7 @@ fn who_is_ahead_is_shown_to_whoever_asks() {
         page.goto(&visit.house.url(&path)).await;
         table::ready(&page).await;
         says(&page, "^Shields ahead, 100 %$").await;
+        table::tab(&page, "analysis").await;
         page.click("#judge").await;
         page.wait("document.getElementById('balance').hidden").await;
         page.goto(&visit.house.url(&path)).await;
@@ -76,6 +78,7 @@ fn a_match_that_is_over_shows_where_it_turned() {
         table::play_all(&page, ESCAPE).await;
         // Now nobody is helped any more: it is shown unasked.
         says(&page, "^Won by shields$").await;
+        table::tab(&page, "analysis").await;
         page.click("#review").await;
         page.wait("document.getElementById('review').textContent === 'Next turn'").await;
         assert!(page.text("#hint").await.contains("turned the match"));
@@ -96,6 +99,7 @@ fn who_is_ahead_fits_a_phone() {
     visit("ahead-phone", 1, async |visit| {
         let page = visit.browser(Kind::Phone).await;
         table::open(visit, &page, "swahili", &["here", "here", "here", "here"]).await;
+        table::tab(&page, "analysis").await;
         let before = table::board_place(&page).await;
         page.click("#judge").await;
         says(&page, "ahead|Even").await;

@@ -39,11 +39,11 @@ fn a_refused_click_is_explained_in_place() {
         refused_click(&page).await;
 
         // The rule is brought into sight within its panel, also when it is far down.
-        page.js("document.querySelector('.rules .scroll').scrollTop = 1e6").await;
+        page.js("document.getElementById('p-rules').scrollTop = 1e6").await;
         table::choose(&page, "a4").await;
         page.click(&table::spot("a7")).await;
         page.wait("document.querySelector('.rules .cited')").await;
-        let in_sight = "const frame = document.querySelector('.rules .scroll').getBoundingClientRect();
+        let in_sight = "const frame = document.getElementById('p-rules').getBoundingClientRect();
             const rule = document.querySelector('.rules .cited').getBoundingClientRect();
             return rule.top >= frame.top && rule.bottom <= frame.bottom && frame.bottom <= innerHeight && scrollY === 0;";
         assert_eq!(page.js(in_sight).await, true, "the cited rule can be read");

@@ -71,6 +71,7 @@ fn a_shot_is_weighed_before_it_is_made() {
         assert!(!was_played(&page).await, "nothing is shot yet");
         page.click("#acts .btn.main").await;
         page.wait("document.querySelectorAll('#lines li').length >= 2").await;
+        table::tab(&page, "story").await;
         assert!(page.text("#lines").await.contains("Die "), "the log tells it");
         assert_eq!(page.js("return line.sent.findLast(m => m.do === 'act').text").await, "R7*J7");
     });

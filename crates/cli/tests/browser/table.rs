@@ -89,3 +89,20 @@ pub async fn middle(page: &Browser, css: &str) -> (f64, f64) {
         return [b.x + b.width / 2, b.y + b.height / 2];";
     serde_json::from_value(page.js_with(script, vec![json!(css)]).await).unwrap()
 }
+
+/// Chooses something from the menu.
+pub async fn menu(page: &Browser, css: &str) {
+    page.click("#more").await;
+    page.click(css).await;
+}
+
+/// Resigns, and means it.
+pub async fn resign(page: &Browser) {
+    menu(page, "#resign").await;
+    page.click("#ask-yes").await;
+}
+
+/// Shows one of the lists beside the board.
+pub async fn tab(page: &Browser, name: &str) {
+    page.click(&format!("#t-{name}")).await;
+}

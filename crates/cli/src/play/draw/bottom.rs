@@ -61,8 +61,8 @@ pub fn prompt(app: &App, width: u16) -> Row {
             let text = format!(" {spin} {name} is thinking for the {}{done}", app.table().side(seat));
             Row::new([Span::styled(text, ink.bold("trail"))])
         }
-        Waits::Over(outcome) => {
-            let text = format!(" {}", app.table().result(&outcome));
+        Waits::Over(_) => {
+            let text = format!(" {}", app.table().result());
             Row::new([Span::styled(text, ink.bold("go"))])
         }
     }

@@ -5,8 +5,8 @@ use super::super::local_table::Waits;
 use super::ink::Ink;
 use super::row::{Row, Target};
 use super::{moves, rule};
+use parlour_core::Seat;
 use parlour_core::scene::{Notice, Scene, SeatCard, Track, Weight};
-use parlour_core::{Line, Seat};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
@@ -48,7 +48,7 @@ fn parts(app: &App, area: Rect) -> Parts {
     upper.extend(scene.track.as_ref().map(|track| course(ink, track, width)));
     upper.extend(buttons(app, ink, &scene, width));
     let known = scene.notices.iter().flat_map(|n| notice_rows(ink, n, width));
-    upper.extend(known.chain(told(app).iter().flat_map(|l| line_rows(ink, l, width))));
+    upper.extend(known.chain(told(app, ink, width)));
     let room = height.saturating_sub(MOVES);
     if upper.len() > room {
         upper.truncate(room);
@@ -157,20 +157,25 @@ fn notice_rows(ink: Ink, notice: &Notice, width: u16) -> Vec<Row> {
     rows
 }
 
-/// What was told since the last decision made here, or in the step that led to a past position.
-fn told(app: &App) -> Vec<Line> {
+/// What happened since the last decision made here, or in the step that led to a past position: what others did, and what
+/// was told of it.
+fn told(app: &App, ink: Ink, width: u16) -> Vec<Row> {
     let (play, eye, end) = (app.table().play(), app.eye(), app.step());
     let by_hand = |step: &usize| play.seat_of(*step).is_some_and(|seat| app.table().here().plays(seat));
     let start = match app.past {
         Some(step) => step.saturating_sub(1),
         None => (0..end).rev().find(by_hand).unwrap_or(0),
     };
-    let lines: Vec<Line> = (start..end).flat_map(|step| play.lines(step, eye)).collect();
-    lines[lines.len().saturating_sub(TOLD)..].to_vec()
-}
-
-fn line_rows(ink: Ink, line: &Line, width: u16) -> Vec<Row> {
-    wrapped(&format!("{} ({})", line.text, rule(line.rule)), width, " › ", ink.fg("trail"))
+    let seen = play.perceived(eye);
+    let steps = (start..end).filter(|step| seen.binary_search(step).is_ok());
+    let rows = steps.flat_map(|step| {
+        let did = (app.past.is_some() || !by_hand(&step)).then(|| app.table().sentence(step, eye));
+        let lines = play.lines(step, eye).into_iter().map(|l| format!("{} ({})", l.text, rule(l.rule)));
+        did.into_iter().chain(lines).collect::<Vec<_>>()
+    });
+    let rows: Vec<String> = rows.collect();
+    let last = &rows[rows.len().saturating_sub(TOLD)..];
+    last.iter().flat_map(|text| wrapped(text, width, " › ", ink.fg("trail"))).collect()
 }
 
 /// A text in lines, all as far in as its sign.

@@ -65,7 +65,7 @@ fn it_answers_and_both_moves_are_taken_back() {
     desk.sees("Swords: choose a sword to move.");
     assert_eq!(desk.entries()[2], "take-back 0");
     desk.write("D").sees("The house does not agree to a draw.");
-    desk.write("Ry").sees("Over: seat 2, shields, has won (resigned).");
+    desk.write("Ry").sees("You lost: you resigned.");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_whole_match_against_chance() {
         let Some(choice) = desk.app.picker.choices().first().map(|c| c.text.clone()) else { break };
         desk.app.act(&choice);
     }
-    desk.press(KeyCode::Left).sees("Over: ");
+    desk.press(KeyCode::Left).sees("You ");
     assert!(parlour_cabinet::import(&desk.saved()).unwrap().outcome().is_some());
 }
 
@@ -93,7 +93,7 @@ fn a_whole_match_against_chance() {
 fn two_computers_play_each_other() {
     let mut desk = Desk::against(&["random", "random"]);
     desk.wait();
-    desk.press(KeyCode::Left).sees("Over: ");
+    desk.press(KeyCode::Left).sees(" won: ");
 }
 
 #[test]

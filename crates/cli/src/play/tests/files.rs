@@ -21,7 +21,7 @@ fn a_kill_loses_nothing() {
     again.sees("Swords: choose a sword to move.");
     again.sees("2 C e4-h4");
     again.play(&ESCAPE[2..]);
-    again.sees("Over: seat 2, shields, has won (rule 11).");
+    again.sees("Shields won: ");
     let entries = again.entries();
     assert_eq!((entries.len(), entries[3].as_str()), (8, "take-back 2"));
     assert!(parlour_cabinet::import(&again.saved()).unwrap().outcome().is_some());

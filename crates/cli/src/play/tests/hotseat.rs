@@ -15,7 +15,7 @@ fn a_whole_match_by_keys() {
         let (from, to) = text.split_once('-').unwrap();
         desk.choose(from).choose(to);
     }
-    desk.sees("Over: seat 2, shields, has won (rule 11).");
+    desk.sees("Shields won: ");
     desk.sees("The Chief escapes over a4: the");
     desk.sees("★ C shields");
     assert_eq!(desk.entries(), escaped());
@@ -30,7 +30,7 @@ fn a_whole_match_by_mouse() {
         let (from, to) = text.split_once('-').unwrap();
         desk.click_dot(from).click_dot(to);
     }
-    desk.sees("Over: seat 2, shields, has won (rule 11).");
+    desk.sees("Shields won: ");
     assert_eq!(desk.entries(), escaped());
 }
 
@@ -122,11 +122,11 @@ fn resigning_and_drawing_ask_first() {
     desk.write("D").sees("Do all agree on a draw? y / n");
     desk.press(KeyCode::Esc);
     assert_eq!(desk.entries(), [] as [&str; 0]);
-    desk.write("Dy").sees("Over: a draw (agreed).");
+    desk.write("Dy").sees("A draw: it was agreed.");
     assert_eq!(desk.entries(), ["draw"]);
     desk.write("R").sees("The match is over.");
     let mut desk = Desk::hot_seat();
-    desk.write("Ry").sees("Over: seat 2, shields, has won (resigned).");
+    desk.write("Ry").sees("Shields won: Swords resigned.");
     assert_eq!(desk.entries(), ["resign 1"]);
     desk.write("u").sees("There is nothing to take back.");
     let mut desk = Desk::hot_seat();
