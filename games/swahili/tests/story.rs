@@ -110,7 +110,7 @@ fn single_pieces_are_captured() {
 fn a_swap() {
     let mut play = swapping().after("4 swap");
     assert_eq!(told(&play), "The house swapped with you and took over red.");
-    assert!(play.scene(2, EYE).marks.is_empty(), "nothing moved");
+    assert_eq!(play.scene(2, EYE).marks[0], play.scene(1, EYE).marks[0], "a swap moves nothing");
     enter(&mut play, "4");
     let taken = "You sowed row 4 as far as row 7 and captured the house's piece on row 7.";
     assert_eq!(told(&play), taken, "what was yours is the house's now");

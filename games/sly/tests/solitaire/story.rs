@@ -46,5 +46,5 @@ fn the_player_knows_what_to_do() {
 #[test]
 fn the_last_jump_is_marked() {
     assert_eq!(last(&table().after("7F-3F")), "last 7F 3F");
-    assert_eq!(last(&table().after("7F-3F stop")), "none", "nothing moved");
+    assert_eq!(last(&table().after("7F-3F stop")), "last 7F 3F", "stopping moves nothing");
 }
