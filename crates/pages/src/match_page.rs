@@ -71,7 +71,7 @@ fn main(sight: &Sight<'_>) -> Markup {
         }
         (menu(id))
         @if !board.is_large() { (board.start()) }
-        dialog.ask #ask role="alertdialog" aria-labelledby="ask-head" aria-describedby="ask-text" {
+        dialog.question #ask role="alertdialog" aria-labelledby="ask-head" aria-describedby="ask-text" {
             h2 #ask-head {}
             p #ask-text {}
             form.row method="dialog" { button.btn value="no" autofocus #ask-no { "Play on" } button.btn.warn.main value="yes" #ask-yes {} }
@@ -239,7 +239,7 @@ fn analysis(view: &View) -> Markup {
 fn menu(id: &str) -> Markup {
     html! {
         div.menu #menu popover="auto" {
-            button #draw type="button" disabled { (icons::hands()) span { "Offer a draw" } small { "Nothing happens until all agree" } }
+            button #draw type="button" disabled { (icons::hands()) span { "Offer a draw" } small { "It ends only if all agree" } }
             button.bad #resign type="button" disabled { (icons::flag()) span { "Resign …" } }
             button #answers type="button" hidden aria-pressed="false" { (icons::answer()) span { "Answer for me" } small { "Questions in others' turns" } }
             hr;

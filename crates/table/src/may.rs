@@ -40,7 +40,7 @@ impl Sitting {
             (May::Resign, self.resigning(who).is_ok()),
             (May::Accept, can_draw && is_offered),
             (May::Draw, can_draw && !is_offered),
-            (May::Settle, can_draw && !is_offered && self.plays_alone(who)),
+            (May::Settle, can_draw && !is_offered && self.seats().all(|seat| who.plays(seat))),
         ];
         all.into_iter().filter(|(_, can)| *can).map(|(may, _)| may).collect()
     }
