@@ -3,7 +3,7 @@
 use crate::match_page::{Sight, subtitle};
 use crate::{panels, shell};
 use maud::{Markup, html};
-use parlour_core::Seat;
+use parlour_core::{Seat, capital};
 use parlour_render::svg;
 use parlour_table::SeatView;
 
@@ -102,7 +102,5 @@ fn table(sight: &Sight<'_>) -> Markup {
 fn names(sight: &Sight<'_>, seats: &[Seat]) -> String {
     let cards = seats.iter().filter_map(|seat| sight.view.seats.get(seat.index()));
     let named = |card: &SeatView| format!("{} (seat {})", card.side, card.seat);
-    let text = cards.map(named).collect::<Vec<_>>().join(" and ");
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    capital(&cards.map(named).collect::<Vec<_>>().join(" and "))
 }
