@@ -1,7 +1,7 @@
 //! What a game may do for the people at a table: small traits, each implemented in full or not at all, and the list of
 //! those that a game has.
 
-use crate::scene::Spot;
+use crate::scene::{Card, Chart, Lit, Spot, Troop, Viewer};
 use crate::{Present, Rules, Seat};
 
 /// For games in which a turn is many small steps: one click on a far spot means several of them.
@@ -48,12 +48,58 @@ pub trait Verses: Present {
     fn verse(&self, s: &Self::State) -> Option<Seat>;
 }
 
+/// For games with turns or steps in which somebody can do nothing but end them: the table ends them.
+///
+/// ```
+/// let alone = "name Alone\nmap\n1T2\nTTT\n";
+/// let play = parlour_testkit::heath::table(alone).play(0);
+/// assert_eq!(play.formality().as_deref(), Some("end"), "it is shut in by trees");
+/// ```
+pub trait Formalities: Present {
+    /// Does this action, where it is the only legal one, decide nothing and only end a turn or a step? And can everybody know
+    /// from what is public that nothing else could be done? Where skipping it would betray something hidden it is none.
+    fn is_formality(&self, s: &Self::State, a: Self::Action) -> bool;
+}
+
+/// For games with many pieces that are somebody: a list of them, and each of them large with what is written on it.
+pub trait Musters: Present {
+    /// Everybody, side by side, as far as `eye` may know. Must not differ between positions that `eye` cannot tell apart,
+    /// nor let it tell apart pieces that are alike on the board and were out of sight in between.
+    fn roster(&self, s: &Self::State, eye: Viewer) -> Vec<Troop>;
+    /// What stands on this spot, as far as `eye` may know.
+    fn card(&self, s: &Self::State, spot: Spot, eye: Viewer) -> Option<Card>;
+}
+
+/// For games with tables that people look things up in.
+pub trait Charts: Present {
+    /// The tables, in their order. They do not change in a match.
+    fn charts(&self) -> Vec<Chart>;
+    /// What of them applies now, or would by this half-made choice, for whoever decides.
+    fn lit(&self, s: &Self::State, clicks: &[Spot], eye: Viewer) -> Vec<Lit>;
+}
+
+/// For games in which several actions in a row are one move to people: a march, step by step.
+///
+/// ```
+/// let play = parlour_testkit::heath::table("meadow").after("d3-d4 d4-d5 d5-d6");
+/// assert_eq!(play.march_of(2), 0, "the third step belongs to what the first began");
+/// ```
+pub trait Marches: Present {
+    /// Does this action go on with what the one before it began or went on with? Asked where both are the same seat's.
+    fn goes_on(&self, before: &Self::State, a: Self::Action) -> bool;
+}
+
+type Formal<R> = fn(&R, &<R as Rules>::State, <R as Rules>::Action) -> bool;
+type Roll<R> = fn(&R, &<R as Rules>::State, Viewer) -> Vec<Troop>;
+type Large<R> = fn(&R, &<R as Rules>::State, Spot, Viewer) -> Option<Card>;
+type Tables<R> = fn(&R) -> Vec<Chart>;
+type Applies<R> = fn(&R, &<R as Rules>::State, &[Spot], Viewer) -> Vec<Lit>;
 type Way<R> = fn(&R, &<R as Rules>::State, Spot) -> Vec<<R as Rules>::Action>;
 type Answer<R> = fn(&R, &<R as Rules>::State) -> Option<<R as Rules>::Action>;
 type Asked<R> = fn(&R, &<R as Rules>::State) -> Option<Seat>;
 
-/// Which of [`Walks`], [`Answers`] and [`Verses`] a game has. A match is handed them when it is opened, so that it can be
-/// written once for games with and without them.
+/// Which of these traits a game has. A match is handed them when it is opened, so that it can be written once for games with
+/// and without them.
 ///
 /// ```
 /// use parlour_core::Abilities;
@@ -68,6 +114,10 @@ pub struct Abilities<R: Rules> {
     automatic: Option<Answer<R>>,
     verse: Option<Asked<R>>,
     verses: &'static [&'static str],
+    formality: Option<Formal<R>>,
+    muster: Option<(Roll<R>, Large<R>)>,
+    charts: Option<(Tables<R>, Applies<R>)>,
+    goes_on: Option<Formal<R>>,
 }
 
 // Derived, these would ask for rules that can be copied.
@@ -82,7 +132,16 @@ impl<R: Rules> Copy for Abilities<R> {}
 impl<R: Rules> Abilities<R> {
     /// Those of most games.
     pub const fn none() -> Abilities<R> {
-        Abilities { way: None, automatic: None, verse: None, verses: &[] }
+        Abilities {
+            way: None,
+            automatic: None,
+            verse: None,
+            verses: &[],
+            formality: None,
+            muster: None,
+            charts: None,
+            goes_on: None,
+        }
     }
     /// The same and [`Walks`].
     #[must_use]
@@ -109,6 +168,39 @@ impl<R: Rules> Abilities<R> {
         Abilities { verse: Some(R::verse), verses: R::VERSES, ..self }
     }
 
+    /// The same and [`Formalities`].
+    #[must_use]
+    pub const fn formalities(self) -> Abilities<R>
+    where
+        R: Formalities,
+    {
+        Abilities { formality: Some(R::is_formality), ..self }
+    }
+    /// The same and [`Musters`].
+    #[must_use]
+    pub const fn musters(self) -> Abilities<R>
+    where
+        R: Musters,
+    {
+        Abilities { muster: Some((R::roster, R::card)), ..self }
+    }
+    /// The same and [`Charts`].
+    #[must_use]
+    pub const fn charts(self) -> Abilities<R>
+    where
+        R: Charts,
+    {
+        Abilities { charts: Some((R::charts, R::lit)), ..self }
+    }
+    /// The same and [`Marches`].
+    #[must_use]
+    pub const fn marches(self) -> Abilities<R>
+    where
+        R: Marches,
+    {
+        Abilities { goes_on: Some(R::goes_on), ..self }
+    }
+
     /// Has it ways of several actions?
     pub fn has_ways(&self) -> bool {
         self.way.is_some()
@@ -132,5 +224,35 @@ impl<R: Rules> Abilities<R> {
     /// [`Verses::VERSES`]; empty where the game asks for none.
     pub fn own_verses(&self) -> &'static [&'static str] {
         self.verses
+    }
+    /// The only legal action, where it is a formality; `None` where the game has none.
+    pub fn formality(&self, rules: &R, s: &R::State) -> Option<R::Action> {
+        let is_formality = self.formality?;
+        let mut actions = Vec::new();
+        rules.actions(s, &mut actions);
+        match actions[..] {
+            [only] if is_formality(rules, s, only) => Some(only),
+            _ => None,
+        }
+    }
+    /// [`Musters::roster`]; empty where the game has none.
+    pub fn roster(&self, rules: &R, s: &R::State, eye: Viewer) -> Vec<Troop> {
+        self.muster.map_or_else(Vec::new, |(roster, _)| roster(rules, s, eye))
+    }
+    /// [`Musters::card`], if the game has it.
+    pub fn card(&self, rules: &R, s: &R::State, spot: Spot, eye: Viewer) -> Option<Card> {
+        self.muster.and_then(|(_, card)| card(rules, s, spot, eye))
+    }
+    /// [`Charts::charts`]; empty where the game has none.
+    pub fn tables(&self, rules: &R) -> Vec<Chart> {
+        self.charts.map_or_else(Vec::new, |(charts, _)| charts(rules))
+    }
+    /// [`Charts::lit`]; empty where the game has none.
+    pub fn lit(&self, rules: &R, s: &R::State, clicks: &[Spot], eye: Viewer) -> Vec<Lit> {
+        self.charts.map_or_else(Vec::new, |(_, lit)| lit(rules, s, clicks, eye))
+    }
+    /// [`Marches::goes_on`]; never where the game has none.
+    pub fn goes_on(&self, rules: &R, before: &R::State, a: R::Action) -> bool {
+        self.goes_on.is_some_and(|goes_on| goes_on(rules, before, a))
     }
 }

@@ -1,6 +1,6 @@
 //! A match for callers that do not know its game: server, terminal and command line.
 
-use crate::scene::{Layout, Motion, Preview, Scene, Spot, Viewer};
+use crate::scene::{Card, Chart, Layout, Lit, Motion, Preview, Scene, Spot, Troop, Viewer};
 use crate::{
     Aim, Choice, Deed, Ending, Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title, Told, Turn,
 };
@@ -66,8 +66,22 @@ pub trait AnyPlay: Send + Sync + Debug {
     fn has_prompts(&self) -> bool;
     /// The answer to this prompt, by its text, for a seat that wants prompts in others' turns answered for it.
     fn automatic(&self) -> Option<String>;
+    /// The only thing the seat to act can do, by its text, where that is a formality and everybody can know it.
+    fn formality(&self) -> Option<String>;
     /// Was this step entered for its seat by the table?
     fn is_automatic(&self, step: usize) -> bool;
+    /// The first of the steps in a row that belong together with this one.
+    fn march_of(&self, step: usize) -> usize;
+    /// Could the seat to act go on with what the last step began or went on with?
+    fn can_go_on(&self) -> bool;
+    /// Everybody after this many steps, as far as `eye` may know; empty where the game lists nobody.
+    fn roster(&self, step: usize, eye: Viewer) -> Vec<Troop>;
+    /// What stood on this spot after this many steps, as far as `eye` may know.
+    fn card(&self, step: usize, spot: Spot, eye: Viewer) -> Option<Card>;
+    /// The tables of the rules that people look things up in.
+    fn charts(&self) -> Vec<Chart>;
+    /// What of them applies now, or would by this half-made choice.
+    fn lit(&self, clicks: &[Spot], eye: Viewer) -> Vec<Lit>;
     /// The seat whose verse is asked for and not yet written; its next note is the verse.
     fn verse_due(&self) -> Option<Seat>;
     /// The verses that were asked for and written: their places in the record.
@@ -165,8 +179,29 @@ impl<R: Title> AnyPlay for Play<R> {
     fn automatic(&self) -> Option<String> {
         Play::automatic(self)
     }
+    fn formality(&self) -> Option<String> {
+        Play::formality(self)
+    }
     fn is_automatic(&self, step: usize) -> bool {
         Play::is_automatic(self, step)
+    }
+    fn march_of(&self, step: usize) -> usize {
+        Play::march_of(self, step)
+    }
+    fn can_go_on(&self) -> bool {
+        Play::can_go_on(self)
+    }
+    fn roster(&self, step: usize, eye: Viewer) -> Vec<Troop> {
+        Play::roster(self, step, eye)
+    }
+    fn card(&self, step: usize, spot: Spot, eye: Viewer) -> Option<Card> {
+        Play::card(self, step, spot, eye)
+    }
+    fn charts(&self) -> Vec<Chart> {
+        Play::charts(self)
+    }
+    fn lit(&self, clicks: &[Spot], eye: Viewer) -> Vec<Lit> {
+        Play::lit(self, clicks, eye)
     }
     fn verse_due(&self) -> Option<Seat> {
         Play::verse_due(self)

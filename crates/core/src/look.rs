@@ -88,6 +88,42 @@ impl Side {
     }
 }
 
+/// What an empty place shows in a terminal, by what it is.
+///
+/// ```
+/// use parlour_core::look::Sign;
+/// const STAR: Sign = Sign::new("star", "☆", "trail");
+/// assert!(STAR.covers("star") && STAR.covers("star, gate of red"));
+/// assert!(!STAR.covers("starboard"));
+/// ```
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// How the [`kind`](crate::scene::Place::kind) of its places begins.
+    pub kind: &'static str,
+    /// One character, or two: it must be told from all other signs without its colour.
+    pub text: &'static str,
+    /// The tone it is written in.
+    pub tone: &'static str,
+    /// Why places that are not quite the same share it; empty where all are the same.
+    pub shared: &'static str,
+}
+
+impl Sign {
+    /// A sign for places that are all the same.
+    pub const fn new(kind: &'static str, text: &'static str, tone: &'static str) -> Sign {
+        Sign { kind, text, tone, shared: "" }
+    }
+    /// The same for places that differ, and why that is not shown.
+    #[must_use]
+    pub const fn shared(self, why: &'static str) -> Sign {
+        Sign { shared: why, ..self }
+    }
+    /// Is it the sign of a place of this kind?
+    pub fn covers(&self, kind: &str) -> bool {
+        kind.strip_prefix(self.kind).is_some_and(|rest| rest.is_empty() || rest.starts_with([',', ' ']))
+    }
+}
+
 /// How a kind of piece is drawn, in a cell of 100 units around its middle.
 ///
 /// ```

@@ -4,6 +4,8 @@ mod answers;
 mod chance;
 mod entries;
 mod export;
+mod march;
+mod muster;
 mod past;
 mod perceived;
 mod refusal;

@@ -15,18 +15,20 @@
 //! take-back 0
 //! ```
 //! The entries are `act SEAT TEXT`, `chance TEXT`, `resign SEAT`, `timeout SEAT`, `abandon SEAT` (it never came back, and counts
-//! as resigned), `house SEAT OPPONENT` (the computer plays it from here on), `draw`, `take-back STEPS` and `note SEAT TEXT`.
+//! as resigned), `house SEAT OPPONENT` (the computer plays it from here on), `draw`, `take-back STEPS`, `note SEAT TEXT` and
+//! `name SEAT TEXT` (what the person there is called from now on; nothing for no name).
 //!
 //! One header field or entry per line; `#` begins a comment line. Texts that may hold line breaks are escaped with
 //! backslashes. The seed and the result are there once the match is over. The format's number goes up when a program
-//! that reads this one could misread the next.
+//! that reads this one could misread the next: 2 where somebody has a name, for readers of 1 do not know that entry. A record
+//! says the lowest number that will do.
 
 use crate::Seat;
 use crate::escape::{escape, unescape};
 use std::fmt::{self, Write};
 
-/// The number of the text format.
-const FORMAT: &str = "parlour record 1";
+/// The first lines that can be read, with the number of the text format.
+const FORMATS: [&str; 2] = ["parlour record 1", "parlour record 2"];
 /// Longer texts are refused before anything is read.
 const MAX_BYTES: usize = 16 << 20;
 /// More entries than any match has.
@@ -85,6 +87,8 @@ pub enum Entry {
     },
     /// A seat's words.
     Note(Seat, String),
+    /// What the person in a seat is called from here on; empty for no name.
+    Name(Seat, String),
 }
 
 impl fmt::Display for Entry {
@@ -99,6 +103,8 @@ impl fmt::Display for Entry {
             Entry::DrawAgreed => f.write_str("draw"),
             Entry::TakeBack { to } => write!(f, "take-back {to}"),
             Entry::Note(seat, text) => write!(f, "note {seat} {}", escape(text)),
+            Entry::Name(seat, name) if name.is_empty() => write!(f, "name {seat}"),
+            Entry::Name(seat, name) => write!(f, "name {seat} {}", escape(name)),
         }
     }
 }
@@ -135,13 +141,14 @@ impl std::str::FromStr for Entry {
                 Ok(to) => Ok(Entry::TakeBack { to }),
                 Err(_) => Err(format!("`take-back` needs a number of steps, not `{rest}`")),
             },
-            "note" => {
+            "note" | "name" => {
                 let (seat, text) = seated()?;
                 let text = unescape(text).ok_or("a backslash stands before one of n, r, t or another backslash")?;
-                Ok(Entry::Note(seat, text))
+                Ok(if verb == "note" { Entry::Note(seat, text) } else { Entry::Name(seat, text) })
             }
             other => Err(format!(
-                "`{other}` is no entry; entries are act, chance, resign, timeout, abandon, house, draw, take-back and note"
+                "`{other}` is no entry; entries are act, chance, resign, timeout, abandon, house, draw, take-back, note and \
+                 name"
             )),
         }
     }
@@ -223,10 +230,32 @@ impl Record {
         out
     }
 
+    /// What the people in the seats are called now, where they have a name.
+    ///
+    /// ```
+    /// let text = "parlour record 2\ngame lanterns\nrules 1\nseats 3\n\nname 2 Mira\nname 3 Jon\nname 3\n";
+    /// let record = parlour_core::Record::parse(text).unwrap().record;
+    /// assert_eq!(record.names(), [None, Some("Mira"), None]);
+    /// assert_eq!(record.write(None), text);
+    /// ```
+    pub fn names(&self) -> Vec<Option<&str>> {
+        let mut names = vec![None; self.setup.seats.into()];
+        for entry in &self.entries {
+            if let Entry::Name(seat, name) = entry
+                && let Some(place) = names.get_mut(seat.index())
+            {
+                *place = Some(name.as_str()).filter(|name| !name.is_empty());
+            }
+        }
+        names
+    }
+
     /// What comes before the entries.
     pub(crate) fn header(&self, over: Option<&str>) -> String {
         let Setup { game, rules_version, seats, options, position } = &self.setup;
-        let mut out = format!("{FORMAT}\ngame {game}\nrules {rules_version}\nseats {seats}\n");
+        let has_names = self.entries.iter().any(|entry| matches!(entry, Entry::Name(..)));
+        let format = FORMATS[usize::from(has_names)];
+        let mut out = format!("{format}\ngame {game}\nrules {rules_version}\nseats {seats}\n");
         for (key, value) in options {
             let _ = writeln!(out, "option {key}={}", escape(value));
         }
@@ -248,11 +277,12 @@ impl Record {
         }
         let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end()));
         match lines.next() {
-            Some((_, FORMAT)) => {}
+            Some((_, first)) if FORMATS.contains(&first) => {}
             Some((_, first)) if first.starts_with("parlour record ") => {
-                return Err(at(1)(format!("this program reads `{FORMAT}`, and this is `{first}`")));
+                let known = FORMATS.join("` and `");
+                return Err(at(1)(format!("this program reads `{known}`, and this is `{first}`")));
             }
-            _ => return Err(at(1)(format!("a record begins with the line `{FORMAT}`"))),
+            _ => return Err(at(1)(format!("a record begins with the line `{}`", FORMATS[0]))),
         }
         let mut header = Header::default();
         let mut entries = Vec::new();
@@ -346,7 +376,7 @@ mod tests {
     use super::*;
 
     fn read(header: &str) -> Result<Record, String> {
-        let text = format!("{FORMAT}\ngame toy\nrules 1\nseats 2\n{header}\n\n");
+        let text = format!("{}\ngame toy\nrules 1\nseats 2\n{header}\n\n", FORMATS[0]);
         Record::parse(&text).map(|parsed| parsed.record).map_err(|e| e.to_string())
     }
 
@@ -364,6 +394,26 @@ mod tests {
         ] {
             assert_eq!(wrong.parse::<Entry>(), Err(says.to_owned()));
         }
+    }
+
+    /// A name is one line, whatever it holds; only with one a record needs a newer reader.
+    #[test]
+    fn names_are_written_and_read() {
+        for text in ["name 2 Mira", "name 1 Jo the Second", "name 4", "name 1 a\\nb"] {
+            assert_eq!(text.parse::<Entry>().expect(text).to_string(), text);
+        }
+        assert_eq!("name Mira".parse::<Entry>(), Err("`name` needs a seat from 1 to 4, not `Mira`".to_owned()));
+        let mut record = read("").expect("a record");
+        assert!(record.write(None).starts_with("parlour record 1\n"));
+        record.entries.push(Entry::Name(Seat::SECOND, "Mira".into()));
+        let text = record.write(None);
+        assert!(text.starts_with("parlour record 2\n"), "{text}");
+        assert_eq!(Record::parse(&text).expect("what was written can be read").record, record);
+        let newer = Record::parse(&text.replace("record 2", "record 3")).expect_err("not known yet");
+        assert_eq!(
+            newer.to_string(),
+            "line 1: this program reads `parlour record 1` and `parlour record 2`, and this is `parlour record 3`"
+        );
     }
 
     #[test]

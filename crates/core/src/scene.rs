@@ -3,10 +3,14 @@
 //! Lengths are in board units, 100 to a cell; x grows to the right, y downwards.
 
 mod board;
+mod chart;
 mod odds;
+mod roster;
 
 pub use board::{Form, Layout, Place, Point, Shape, Spread};
+pub use chart::{Chart, Lit};
 pub use odds::{Fall, Odds};
+pub use roster::{Card, Man, Part, Troop};
 
 use crate::look::Face;
 use crate::{RuleRef, Seat};
@@ -164,10 +168,10 @@ pub struct Notice {
     pub rule: Option<RuleRef>,
 }
 
-/// A choice that is no place on the board: pass, stop, swap.
+/// A choice beside the board: pass, stop, swap.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
-    /// Its number; never that of a place.
+    /// Its number. In a scene never that of a place; in a preview always, for there a button is another way to click one.
     pub spot: Spot,
     /// What it says.
     pub label: String,
@@ -274,4 +278,6 @@ pub struct Preview {
     pub odds: Option<Odds>,
     /// Far spots where one click means several actions, besides those of the scene.
     pub ways: Vec<Spot>,
+    /// Places that lead on from here and are hard to hit or to find: each gets a button beside the board as well, with words.
+    pub buttons: Vec<Button>,
 }

@@ -1,6 +1,6 @@
 //! Who a game is.
 
-use crate::look::{Cover, Drawing, Look, Side, Tone};
+use crate::look::{Cover, Drawing, Look, Side, Sign, Tone};
 use crate::{OptionInfo, Options, Present, Rulebook, SetupError};
 
 /// A published set.
@@ -55,6 +55,8 @@ pub struct GameInfo {
     pub sides: &'static [Side],
     /// How the board's shapes look.
     pub looks: &'static [Look],
+    /// How places that are something by themselves look in a terminal; the first that covers a place is its sign.
+    pub signs: &'static [Sign],
 }
 
 impl GameInfo {
@@ -83,6 +85,10 @@ impl GameInfo {
     pub fn side(&self, id: &str) -> &'static Side {
         let declared = self.sides.iter().find(|s| s.id == id);
         declared.unwrap_or_else(|| panic!("{} declares every side it shows, but not `{id}`", self.id))
+    }
+    /// The sign of a place of this kind in a terminal; none for an ordinary place.
+    pub fn sign(&self, kind: &str) -> Option<&'static Sign> {
+        self.signs.iter().find(|sign| sign.covers(kind))
     }
 }
 

@@ -5,7 +5,7 @@ mod men;
 
 use crate::kind::Kind;
 use crate::unit::Side as Army;
-use parlour_core::look::{Cover, Face, Look, Side, Tone};
+use parlour_core::look::{Cover, Face, Look, Side, Sign, Tone};
 use parlour_core::{BoxInfo, look};
 
 pub(crate) use counters::{FOOT, RIDERS};
@@ -53,6 +53,7 @@ pub(crate) static BOX: BoxInfo = BoxInfo {
         tone("k-second", "#23305a", "#5069ab"),
         tone("k-none", "#7d6a48", "#9a8a6b"),
         tone("flame", "#e9b12c", "#f4c84f"),
+        tone("reed", "#5e6b1e", "#b9c873"),
     ],
 };
 
@@ -104,6 +105,32 @@ pub(crate) const LOOKS: &[Look] = &[
     Look { class: "flame", css: "fill:$flame;stroke:$contour;stroke-width:2.5;stroke-linejoin:round" },
     Look { class: "unlit", css: "fill:$wall;stroke:$contour;stroke-width:2.5;stroke-linejoin:round" },
     Look { class: "pole", css: "fill:none;stroke:$wood-2;stroke-width:4" },
+];
+
+/// Ground in a terminal.
+const fn ground(kind: &'static str, text: &'static str, tone: &'static str) -> Sign {
+    Sign::new(kind, text, tone).shared("height, walls, lips and openings of a hex are told in words below the map")
+}
+
+pub(crate) const SIGNS: &[Sign] = &[
+    ground("river", "≈", "focus"),
+    ground("bridge", "╪", "trail"),
+    ground("rice paddy", "∷", "reed"),
+    ground("scrub", "\"", "reed"),
+    ground("tree", "♣", "s4"),
+    ground("high ground", "▵", "edge"),
+    ground("slope", "/", "edge"),
+    ground("stairs", "≡", "edge"),
+    ground("house", "□", "wall"),
+    ground("door", "∩", "wall"),
+    ground("window", "⊞", "wall"),
+    ground("temple", "▣", "signal"),
+    ground("torii", "π", "signal"),
+    ground("on high ground", "▴", "edge"),
+    ground("lip", "⌐", "edge"),
+    ground("wall", "¦", "wall"),
+    ground("cliff", "‡", "wall"),
+    ground("corner", "∟", "wall"),
 ];
 
 pub(crate) const SIDES: &[Side] = &[

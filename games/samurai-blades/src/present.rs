@@ -2,13 +2,17 @@
 
 mod automatic;
 mod buttons;
+mod card;
 pub(crate) mod cards;
+mod charts;
 pub(crate) mod eye;
+mod march;
 mod motions;
 pub(crate) mod odds;
 pub(crate) mod path;
 mod preview;
 mod prompt;
+mod roster;
 mod scene;
 pub(crate) mod spots;
 pub(crate) mod tokens;

@@ -159,6 +159,7 @@ impl Rules for SamuraiBlades {
     }
 
     fn apply(&self, s: &mut State, a: Action, log: &mut impl Log) {
+        let done = phase::Moment::of(s);
         match (s.top(), a) {
             (Frame::Shot(shot), Action::Die(die)) => fire::resolve(self, s, shot, die, log),
             (Frame::Parry(deflect), Action::Die(die)) => deflect::resolve(self, s, deflect, die, log),
@@ -177,7 +178,7 @@ impl Rules for SamuraiBlades {
             (Frame::Challenged(by), _) => honour::answer(self, s, by, a, log),
             (frame, a) => unreachable!("{a:?} is no answer to {frame:?}"),
         }
-        phase::settle(self, s, log);
+        phase::settle(self, s, done, log);
     }
 
     fn reveals(&self, s: &State, a: Action) -> bool {

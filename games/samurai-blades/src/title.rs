@@ -1,6 +1,6 @@
 //! Who it is and how it is opened.
 
-use crate::look::{BOX, DRAWINGS, LOOKS, SIDES};
+use crate::look::{BOX, DRAWINGS, LOOKS, SIDES, SIGNS};
 use crate::rules::{Deployment, MissileB, SamuraiBlades, Temptation};
 use crate::scenario::{Scenario, builtin};
 use crate::tables::Errata;
@@ -91,6 +91,7 @@ impl Title for SamuraiBlades {
         drawings: DRAWINGS,
         sides: SIDES,
         looks: LOOKS,
+        signs: SIGNS,
     };
 
     fn open(_: u8, options: &Options) -> Result<SamuraiBlades, SetupError> {

@@ -11,6 +11,8 @@ mod board;
 mod chances;
 #[path = "present/diagrams.rs"]
 mod diagrams;
+#[path = "present/muster.rs"]
+mod muster;
 #[path = "present/reach.rs"]
 mod reach;
 #[path = "present/refusals.rs"]

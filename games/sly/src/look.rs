@@ -2,7 +2,7 @@
 
 use crate::piece::Piece;
 use parlour_core::BoxInfo;
-use parlour_core::look::{Cover, Drawing, Face, Look, Part, Side, Tone};
+use parlour_core::look::{Cover, Drawing, Face, Look, Part, Side, Sign, Tone};
 
 pub(crate) static BOX: BoxInfo = BoxInfo {
     id: "sly",
@@ -41,6 +41,9 @@ pub(crate) const LOOKS: &[Look] = &[
 ];
 
 /// Seat n wears colour n.
+/// The centre of a field in a terminal, where a game has a use for it.
+pub(crate) const CENTRE: Sign = Sign::new("centre", "○", "ink-2");
+
 pub(crate) const SIDES: &[Side] = &[
     Side::new("red", "s1", "s1-on").pips(1),
     Side::new("blue", "s2", "s2-on").pips(2),

@@ -1,7 +1,7 @@
 //! How it looks: tones, pieces, and what the shapes of the board wear.
 
 use crate::colour::Colour;
-use parlour_core::look::{Drawing, Face, Look, Part, Side, Tone};
+use parlour_core::look::{Drawing, Face, Look, Part, Side, Sign, Tone};
 
 /// A piece of this colour.
 pub(crate) fn bead(colour: Colour) -> Face {
@@ -67,6 +67,10 @@ pub(crate) const SIDES: &[Side] = &[
     Side::new("yellow", "s3", "s3-on").pips(3),
     Side::new("green", "s4", "s4-on").pips(4),
 ];
+
+/// In a terminal: rows that are safe, rows where pieces are captured, the hole on top.
+pub(crate) const SIGNS: &[Sign] =
+    &[Sign::new("safe row", "–", "ink-2"), Sign::new("capture row", "=", "trail"), Sign::new("hole", "○", "ink")];
 
 pub(crate) const DRAWINGS: &[Drawing] = &[Drawing {
     kind: "bead",

@@ -241,6 +241,9 @@ fn half_sown(rules: &Swahili, s: &State, row: u8, clicks: &[Spot]) -> Preview {
         last if lap.may_go_on() => format!("Stop, or lift row {last} and go on?"),
         last => format!("The last piece falls on row {last}, where you have none: the move ends."),
     };
+    // Rows are narrow, and many beads lie on them.
+    let lift = |last: u8| Button { spot: spots::place(mover, last), label: format!("Lift row {last}") };
+    let buttons = (!has_stopped && lap.may_go_on()).then(|| lift(lap.last)).into_iter().collect();
     let goes_to_end = if has_stopped { None } else { Some(all.as_slice()) };
-    Preview { prompt, marks, notices: after_sowing(rules, s, lap, goes_to_end), ..Preview::default() }
+    Preview { prompt, marks, notices: after_sowing(rules, s, lap, goes_to_end), buttons, ..Preview::default() }
 }

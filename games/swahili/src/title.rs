@@ -1,6 +1,6 @@
 //! The game for the cabinet: its box, its option, how it is opened.
 
-use crate::look::{DRAWINGS, LOOKS, SIDES, TONES};
+use crate::look::{DRAWINGS, LOOKS, SIDES, SIGNS, TONES};
 use crate::rules::{Swahili, Swap};
 use parlour_core::look::Cover;
 use parlour_core::{BoxInfo, GameInfo, OptionInfo, Options, SetupError, Title, Values};
@@ -40,6 +40,7 @@ impl Title for Swahili {
         drawings: DRAWINGS,
         sides: SIDES,
         looks: LOOKS,
+        signs: SIGNS,
     };
 
     fn open(seats: u8, options: &Options) -> Result<Swahili, SetupError> {

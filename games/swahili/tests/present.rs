@@ -3,7 +3,7 @@
 #[path = "rules/pictures.rs"]
 mod pictures;
 
-use parlour_core::scene::{Dot, Mark, Spot, Viewer, Weight};
+use parlour_core::scene::{Button, Dot, Mark, Spot, Viewer, Weight};
 use pictures::{play, spot};
 use swahili::Swahili;
 
@@ -75,6 +75,7 @@ fn a_preview_shows_what_going_on_would_take() {
     let row = |n: usize| spot(rules, &format!("red row {n}"));
     let preview = play.preview(&[row(3)], EYE);
     assert_eq!(preview.prompt, "Stop, or lift row 6 and go on?");
+    assert_eq!(preview.buttons, [Button { spot: row(6), label: "Lift row 6".into() }]);
     assert!(!preview.marks.iter().any(|m| matches!(m, Mark::Capture(_))), "3>6 ends on row 8, where nobody stands");
     let preview = play.preview(&[row(6)], EYE);
     assert!(preview.marks.contains(&Mark::Target(row(7), Dot::Takes)));

@@ -1,7 +1,7 @@
 //! How it looks: tones, men, and what the shapes of the board wear.
 
 use crate::colour::Colour;
-use parlour_core::look::{Drawing, Face, Look, Part, Side, Tone};
+use parlour_core::look::{Drawing, Face, Look, Part, Side, Sign, Tone};
 
 /// A man of this colour.
 pub(crate) fn man(colour: Colour) -> Face {
@@ -54,6 +54,24 @@ pub(crate) const SIDES: &[Side] = &[
     Side::new("blue", "s2", "s2-on").pips(2),
     Side::new("yellow", "s3", "s3-on").pips(3),
     Side::new("green", "s4", "s4-on").pips(4),
+];
+
+/// In a terminal: homes, gates and the stars among them by the pips of their colour.
+pub(crate) const SIGNS: &[Sign] = &[
+    Sign::new("star, gate of red", "☆₁", "s1"),
+    Sign::new("star, gate of blue", "☆₂", "s2"),
+    Sign::new("star, gate of yellow", "☆₃", "s3"),
+    Sign::new("star, gate of green", "☆₄", "s4"),
+    Sign::new("star", "☆", "trail"),
+    Sign::new("home of red", "⌂₁", "s1"),
+    Sign::new("home of blue", "⌂₂", "s2"),
+    Sign::new("home of yellow", "⌂₃", "s3"),
+    Sign::new("home of green", "⌂₄", "s4"),
+    Sign::new("gate of red", "∩₁", "s1"),
+    Sign::new("gate of blue", "∩₂", "s2"),
+    Sign::new("gate of yellow", "∩₃", "s3"),
+    Sign::new("gate of green", "∩₄", "s4"),
+    Sign::new("the way in", "◎", "ink"),
 ];
 
 pub(crate) const DRAWINGS: &[Drawing] = &[Drawing {

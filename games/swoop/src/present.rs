@@ -11,7 +11,7 @@ use crate::rules::Swoop;
 use crate::state::{MEN, State};
 use crate::{diagram, story, why};
 use parlour_core::scene::{Button, Dot, Layout, Mark, Motion, Path, Preview, Scene, SeatCard, Spot, Token, Viewer};
-use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Rules, Seat, Turn};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Formalities, Outcome, Present, Reason, Rules, Seat, Turn};
 
 impl Present for Swoop {
     fn layout(&self) -> Layout {
@@ -209,4 +209,11 @@ pub(crate) fn card(rules: &Swoop, s: &State, colour: Colour) -> SeatCard {
         Duty::Waits { men } => fact(men, "waiting to go home"),
     }
     SeatCard { side: colour.name().into(), face: man(colour), facts, lost: Vec::new() }
+}
+
+impl Formalities for Swoop {
+    /// whoever passes could do nothing else, and everybody sees it.
+    fn is_formality(&self, _: &State, a: Action) -> bool {
+        a == Action::Pass
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{ALTERNATING, BLOCKS, Board, FOUR_FOLD};
 use crate::colour::Colours;
-use crate::look::{DRAWINGS, LOOKS, SIDES, TONES};
+use crate::look::{DRAWINGS, LOOKS, SIDES, SIGNS, TONES};
 use crate::rules::Swoop;
 use parlour_core::look::Cover;
 use parlour_core::{BoxInfo, GameInfo, OptionInfo, Options, SetupError, Title, Values};
@@ -44,6 +44,7 @@ impl Title for Swoop {
         drawings: DRAWINGS,
         sides: SIDES,
         looks: LOOKS,
+        signs: SIGNS,
     };
 
     fn open(seats: u8, options: &Options) -> Result<Swoop, SetupError> {

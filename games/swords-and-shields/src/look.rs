@@ -1,6 +1,6 @@
 //! How it looks: the colours, the board's shapes, the pieces.
 
-use parlour_core::look::{Drawing, Face, Look, Part, Side, Tone};
+use parlour_core::look::{Drawing, Face, Look, Part, Side, Sign, Tone};
 
 pub(crate) const SWORD: Face = Face { kind: "sword", side: "swords" };
 pub(crate) const SHIELD: Face = Face { kind: "shield", side: "shields" };
@@ -28,6 +28,9 @@ pub(crate) const LOOKS: &[Look] = &[
     Look { class: "ringed", css: "fill:none;stroke:$accent;stroke-width:5" },
     Look { class: "ring", css: "fill:none;stroke:$accent;stroke-width:3" },
 ];
+
+/// In a terminal.
+pub(crate) const SIGNS: &[Sign] = &[Sign::new("Chief dot", "◇", "trail"), Sign::new("ringed", "○", "ink-2")];
 
 pub(crate) const SIDES: &[Side] = &[Side::new("swords", "sword", "on"), Side::new("shields", "shield", "on")];
 

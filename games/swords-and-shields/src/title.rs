@@ -40,6 +40,7 @@ impl Title for SwordsAndShields {
         drawings: look::DRAWINGS,
         sides: look::SIDES,
         looks: look::LOOKS,
+        signs: look::SIGNS,
     };
 
     fn open(_: u8, options: &Options) -> Result<SwordsAndShields, SetupError> {

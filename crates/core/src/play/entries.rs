@@ -10,6 +10,8 @@ impl<R: Title> Play<R> {
     pub fn enter(&mut self, entry: Entry) -> Result<Vec<Line>, Refusal> {
         let lines = match &entry {
             Entry::Note(seat, text) => self.note(*seat, text)?,
+            // What people are called is not the position's business either.
+            Entry::Name(seat, _) => self.has(*seat).map(|()| Vec::new())?,
             Entry::TakeBack { to } => self.take_back(*to)?,
             _ if self.turn().is_over() => return Err(Refusal::Over),
             Entry::Act(seat, text) => self.act(*seat, text)?,
@@ -41,11 +43,13 @@ impl<R: Title> Play<R> {
         if seated { Ok(()) } else { Err(Refusal::NoSeat(seat)) }
     }
 
+    fn has(&self, seat: Seat) -> Result<(), Refusal> {
+        if seat.index() < self.rules.seats() as usize { Ok(()) } else { Err(Refusal::NoSeat(seat)) }
+    }
+
     fn note(&mut self, seat: Seat, text: &str) -> Result<Vec<Line>, Refusal> {
         // Who is out, and a match that is over, may still be talked about.
-        if seat.index() >= self.rules.seats() as usize {
-            return Err(Refusal::NoSeat(seat));
-        }
+        self.has(seat)?;
         if self.verse_due() == Some(seat) && text != ANSWERED {
             self.verses.push(self.record.entries.len());
         }

@@ -22,7 +22,7 @@ pub(super) fn check(game: &SamuraiBlades, start: &State, s: &State) -> Result<()
     }
     // What settles itself is settled before anybody is asked.
     let mut settled = s.clone();
-    phase::settle(game, &mut settled, &mut Quiet);
+    phase::settle(game, &mut settled, phase::Moment::of(s), &mut Quiet);
     if settled != *s {
         return Err("the game would not wait here for anybody".into());
     }

@@ -6,6 +6,7 @@ pub(crate) mod march;
 pub(crate) mod melee;
 pub(crate) mod recover;
 pub(crate) mod setup;
+mod skip;
 
 use crate::action::Action;
 use crate::frame::{Aim, Frame};
@@ -15,35 +16,41 @@ use crate::state::{PhaseStep, State};
 use crate::unit::{Marks, Side};
 use crate::{night, victory};
 use parlour_core::{Line, Log};
+use skip::Skipped;
 
-/// Does whatever needs no decision, until somebody decides, a die is due, or it is over.
-pub(crate) fn settle(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
-    loop {
-        victory::check(game, s, log);
-        if s.finish.is_some() {
-            return;
-        }
-        let went_on = match s.top() {
-            Frame::Empty => unreachable!("the step's frame is always there"),
-            Frame::Setup(side) => setup::settle(game, s, side, log),
-            Frame::Step => step(game, s, log),
-            Frame::March(march) => march::settle(game, s, march, log),
-            Frame::Flight(flight) => flight::settle(game, s, flight, log),
-            Frame::Deflect(deflect) => deflect::settle(game, s, deflect, log),
-            Frame::Fight(fight) => melee::settle(game, s, fight, log),
-            Frame::Rout(group) => rout::settle(game, s, group, log),
-            Frame::Casualty(casualty) => casualty::settle(game, s, casualty, log),
-            Frame::Unhorsed(unhorsed) => unhorsed::settle(game, s, unhorsed, log),
-            Frame::Shot(_) | Frame::Parry(_) | Frame::Challenged(_) => false,
-        };
-        if !went_on {
-            return;
-        }
+pub(crate) use skip::Moment;
+
+/// Does whatever needs no decision, until somebody decides, a die is due, or it is over. Steps that pass thereby are told of,
+/// but for the one in which something was `done`.
+pub(crate) fn settle(game: &SamuraiBlades, s: &mut State, done: Moment, log: &mut impl Log) {
+    let mut skipped = Skipped::since(done);
+    while s.finish.is_none() && go_on(game, s, &mut skipped, log) {}
+    skipped.tell(log);
+}
+
+/// Does the next thing that needs no decision; `false` if there is none.
+fn go_on(game: &SamuraiBlades, s: &mut State, skipped: &mut Skipped, log: &mut impl Log) -> bool {
+    victory::check(game, s, log);
+    if s.finish.is_some() {
+        return false;
+    }
+    match s.top() {
+        Frame::Empty => unreachable!("the step's frame is always there"),
+        Frame::Setup(side) => setup::settle(game, s, side, log),
+        Frame::Step => step(game, s, skipped, log),
+        Frame::March(march) => march::settle(game, s, march, log),
+        Frame::Flight(flight) => flight::settle(game, s, flight, log),
+        Frame::Deflect(deflect) => deflect::settle(game, s, deflect, log),
+        Frame::Fight(fight) => melee::settle(game, s, fight, log),
+        Frame::Rout(group) => rout::settle(game, s, group, log),
+        Frame::Casualty(casualty) => casualty::settle(game, s, casualty, log),
+        Frame::Unhorsed(unhorsed) => unhorsed::settle(game, s, unhorsed, log),
+        Frame::Shot(_) | Frame::Parry(_) | Frame::Challenged(_) => false,
     }
 }
 
 /// Goes on to the next step if there is nothing to decide in this one.
-fn step(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) -> bool {
+fn step(game: &SamuraiBlades, s: &mut State, skipped: &mut Skipped, log: &mut impl Log) -> bool {
     let waits = match s.step {
         PhaseStep::Start => honour::has_rite(game, s),
         PhaseStep::FootFire | PhaseStep::HorseFire | PhaseStep::FootFireAgain => fire::has_shot(game, s),
@@ -53,6 +60,11 @@ fn step(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) -> bool {
     };
     let waits = waits || night::keeps_open(game, s);
     if !waits {
+        skipped.pass(s);
+        // What comes with the end of the phase is told after it.
+        if s.step == PhaseStep::Recover {
+            skipped.tell(log);
+        }
         end_step(game, s, log);
     }
     !waits

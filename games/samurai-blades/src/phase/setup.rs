@@ -46,7 +46,8 @@ pub(crate) fn start(game: &SamuraiBlades) -> State {
     if s.top() == Frame::Step {
         night::look_around(game, &mut s, &mut Quiet);
     }
-    super::settle(game, &mut s, &mut Quiet);
+    let begun = super::Moment::of(&s);
+    super::settle(game, &mut s, begun, &mut Quiet);
     s
 }
 

@@ -14,7 +14,7 @@ use crate::text::{Verb, said};
 use crate::unit::{Group, Id};
 use crate::words::called;
 use parlour_core::child;
-use parlour_core::scene::{Dot, Mark, Preview, Spot, Viewer};
+use parlour_core::scene::{Button, Dot, Mark, Preview, Spot, Viewer};
 
 pub(crate) fn preview(game: &SamuraiBlades, s: &State, clicks: &[Spot], eye: Viewer) -> Preview {
     let plain = Preview { prompt: prompt::prompt(game, s, eye), ..Preview::default() };
@@ -119,11 +119,23 @@ fn half(game: &SamuraiBlades, s: &State, clicks: &[Spot], begun: &[(Action, Vec<
             next.push((spot, is_enemy));
         }
     }
+    let verb = begun.first().map(|(a, _)| said(game, s, *a).verb);
+    // Head and tail lie side by side, and a click beside the right one turns the horse the other way.
+    let part = match (verb, clicks.len()) {
+        (Some(Verb::Walk), 1) => Some("Head"),
+        (Some(Verb::Step | Verb::Walk), 1..) => Some("Tail"),
+        _ => None,
+    };
+    let label = |part, spot| match site(game.ground(), spot)? {
+        Site::Hex(hex) => Some(Button { spot, label: format!("{part} on {}", game.ground().name(hex)) }),
+        _ => None,
+    };
+    let buttons =
+        part.into_iter().flat_map(|part| next.iter().filter_map(move |(spot, _)| label(part, *spot))).collect();
     let mark = |(spot, is_enemy)| if is_enemy { Mark::Capture(spot) } else { Mark::Target(spot, Dot::Plain) };
     marks.extend(next.into_iter().map(mark));
-    let verb = begun.first().map(|(a, _)| said(game, s, *a).verb);
     let prompt = verb.map_or(plain.prompt.clone(), |verb| asked(game, s, verb, clicks, begun));
-    Preview { prompt, marks, ..plain }
+    Preview { prompt, marks, buttons, ..plain }
 }
 
 /// What comes next.

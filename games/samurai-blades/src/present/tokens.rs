@@ -86,7 +86,8 @@ fn unit(game: &SamuraiBlades, s: &State, id: Id) -> Token {
     token
 }
 
-fn badges(s: &State, id: Id) -> Vec<Badge> {
+/// What is written on a unit.
+pub(crate) fn badges(s: &State, id: Id) -> Vec<Badge> {
     let (unit, values) = (s.unit(id), s.values(id));
     let mut badges = Vec::new();
     let mut badge = |slot, text: &str| badges.push(Badge { slot, text: text.to_owned() });

@@ -10,7 +10,7 @@ use crate::piece::Piece;
 use parlour_core::scene::{
     Button, Dot, Form, Layout, Mark, Motion, Path, Point, Preview, Scene, SeatCard, Shape, Spot, Token, Viewer,
 };
-use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Rules, Seat, Turn};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Formalities, Outcome, Present, Reason, Rules, Seat, Turn};
 
 const ESCAPE: Spot = Spot(BUTTONS);
 const PASS: Spot = Spot(BUTTONS + 1);
@@ -266,4 +266,11 @@ fn card(rules: &Blockade, s: &State, seat: Seat) -> SeatCard {
         facts.push(format!("{left} of {GUARDS} guards to place"));
     }
     SeatCard { side: colour(seat.index()).into(), face: king(seat), facts, lost: Vec::new() }
+}
+
+impl Formalities for Blockade {
+    /// whoever passes could do nothing else, and everybody sees it.
+    fn is_formality(&self, _: &State, a: Action) -> bool {
+        a == Action::Pass
+    }
 }

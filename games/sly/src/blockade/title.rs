@@ -4,7 +4,7 @@ use super::rules::Blockade;
 use crate::board::named;
 use crate::look::{self, CYLINDER, SQUARE};
 use crate::options;
-use parlour_core::look::Drawing;
+use parlour_core::look::{Drawing, Sign};
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
 /// 1: where the kings of seats 1 and 2 stand. Reconstructed (see RULES.md), so the table is here to be corrected.
@@ -41,6 +41,11 @@ impl Title for Blockade {
         drawings: &[Drawing { name: "guard", ..SQUARE }, Drawing { name: "king", ..CYLINDER }],
         sides: look::SIDES,
         looks: look::LOOKS,
+        signs: &[
+            Sign::new("centre of a king's field", "◇", "trail"),
+            Sign::new("king's field", "▫", "trail"),
+            look::CENTRE,
+        ],
     };
 
     fn open(_: u8, options: &Options) -> Result<Blockade, SetupError> {

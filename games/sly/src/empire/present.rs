@@ -13,7 +13,7 @@ use parlour_core::scene::{
     Button, Dot, Form, Layout, Mark, Motion, Notice, Path, Point, Preview, Scene, SeatCard, Shape, Spot, Token, Viewer,
     Weight,
 };
-use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Seat};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Formalities, Outcome, Present, Reason, Seat};
 
 const PASS: Spot = Spot(BUTTONS);
 /// Stands behind the clicks of a text that writes a capture as a move or the other way round, so that the refusal can say
@@ -254,4 +254,11 @@ fn lost(rules: &Empire, s: &State, seat: Seat) -> Vec<parlour_core::look::Face> 
     let missing = |piece: Piece| piece.number().saturating_sub(s.armies.kind_of(seat, piece).len()) as usize;
     let kinds = Piece::ALL.into_iter().filter(|_| !changed);
     kinds.flat_map(|piece| vec![face(piece, seat.index()); missing(piece)]).collect()
+}
+
+impl Formalities for Empire {
+    /// whoever passes could do nothing else, and everybody sees it.
+    fn is_formality(&self, _: &State, a: Action) -> bool {
+        a == Action::Pass
+    }
 }

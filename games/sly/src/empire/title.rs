@@ -4,7 +4,7 @@ use super::rules::Empire;
 use crate::look::{self, CYLINDER, SQUARE, TRIANGLE};
 use crate::options;
 use crate::teams::Teams;
-use parlour_core::look::Drawing;
+use parlour_core::look::{Drawing, Sign};
 use parlour_core::{GameInfo, Options, SetupError, Title};
 
 impl Title for Empire {
@@ -28,6 +28,7 @@ impl Title for Empire {
         ],
         sides: look::SIDES,
         looks: look::LOOKS,
+        signs: &[Sign::new("throne", "♔", "trail"), look::CENTRE],
     };
 
     fn open(seats: u8, options: &Options) -> Result<Empire, SetupError> {

@@ -12,7 +12,7 @@ use crate::piece::Piece;
 use parlour_core::scene::{
     Button, Dot, Layout, Mark, Motion, Notice, Path, Preview, Scene, SeatCard, Spot, Token, Viewer, Weight,
 };
-use parlour_core::{Aim, Deed, DiagramError, Ending, Outcome, Present, Reason, Rules, Seat};
+use parlour_core::{Aim, Deed, DiagramError, Ending, Formalities, Outcome, Present, Reason, Rules, Seat};
 
 const PASS: Spot = Spot(BUTTONS);
 const NO_ENTRY: Spot = Spot(BUTTONS + 1);
@@ -275,4 +275,11 @@ fn card(s: &State, seat: Seat) -> SeatCard {
         facts.push(format!("{} waiting", waiting.join(" and ")));
     }
     SeatCard { side: colour(seat.index()).into(), face: face(Piece::Cylinder, seat.index()), facts, lost: Vec::new() }
+}
+
+impl Formalities for Gateway {
+    /// whoever passes could do nothing else, and everybody sees it.
+    fn is_formality(&self, _: &State, a: Action) -> bool {
+        a == Action::Pass
+    }
 }

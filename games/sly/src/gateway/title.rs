@@ -4,6 +4,7 @@ use super::rules::Gateway;
 use crate::look;
 use crate::options;
 use crate::teams::Teams;
+use parlour_core::look::Sign;
 use parlour_core::{GameInfo, Options, SetupError, Title};
 
 impl Title for Gateway {
@@ -23,6 +24,7 @@ impl Title for Gateway {
         drawings: look::DRAWINGS,
         sides: look::SIDES,
         looks: look::LOOKS,
+        signs: &[Sign::new("gateway", "∩", "trail")],
     };
 
     fn open(seats: u8, options: &Options) -> Result<Gateway, SetupError> {

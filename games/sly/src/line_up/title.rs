@@ -38,6 +38,7 @@ impl Title for LineUp {
         drawings: look::DRAWINGS,
         sides: look::SIDES,
         looks: look::LOOKS,
+        signs: &[],
     };
 
     fn open(_: u8, options: &Options) -> Result<LineUp, SetupError> {

@@ -14,7 +14,9 @@ use parlour_core::look::Face;
 use parlour_core::scene::{
     Button, Dot, Layout, Mark, Motion, Notice, Path, Preview, Scene, SeatCard, Spot, Token, Viewer, Weight,
 };
-use parlour_core::{Aim, Deed, DiagramError, Ending, Line, Log, Outcome, Present, Reason, Rules, Seat, Turn};
+use parlour_core::{
+    Aim, Deed, DiagramError, Ending, Formalities, Line, Log, Outcome, Present, Reason, Rules, Seat, Turn,
+};
 
 const PASS: Spot = Spot(BUTTONS);
 
@@ -246,4 +248,11 @@ fn card(rules: &Sniggle, s: &State, seat: Seat) -> SeatCard {
         facts.push("has left".into());
     }
     SeatCard { side: colour(seat.index()).into(), face: face(Piece::Square, seat.index()), facts, lost: Vec::new() }
+}
+
+impl Formalities for Sniggle {
+    /// 6, 7: whoever passes could do nothing else, and everybody sees it.
+    fn is_formality(&self, _: &State, a: Action) -> bool {
+        a == Action::Pass
+    }
 }

@@ -4,7 +4,16 @@ use super::rules::{Sniggle, Variation};
 use super::setup;
 use crate::look;
 use crate::teams::Teams;
+use parlour_core::look::Sign;
 use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
+
+/// Whose home, by the pips of the colour.
+const HOMES: [Sign; 4] = [
+    Sign::new("red's home", "⌂₁", "s1"),
+    Sign::new("blue's home", "⌂₂", "s2"),
+    Sign::new("yellow's home", "⌂₃", "s3"),
+    Sign::new("green's home", "⌂₄", "s4"),
+];
 
 impl Title for Sniggle {
     const CARD: &'static str = include_str!("../../art/cards/sniggle.svg");
@@ -58,6 +67,7 @@ impl Title for Sniggle {
         drawings: look::DRAWINGS,
         sides: look::SIDES,
         looks: look::LOOKS,
+        signs: &HOMES,
     };
 
     fn open(seats: u8, options: &Options) -> Result<Sniggle, SetupError> {

@@ -35,6 +35,7 @@ impl Title for SolitaireSly {
         drawings: look::DRAWINGS,
         sides: look::SIDES,
         looks: look::LOOKS,
+        signs: &[look::CENTRE],
     };
 
     fn open(_: u8, options: &Options) -> Result<SolitaireSly, SetupError> {
