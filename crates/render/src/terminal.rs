@@ -16,12 +16,11 @@ use std::fmt::Write;
 
 pub use cell::Cell;
 use scale::Scaled;
+pub use scale::{Fit, Grid, fits};
+pub use tokens::EMPTY;
 
 /// A column and a row, counted from the upper left corner.
 pub type Position = (usize, usize);
-
-/// How far from a place a click still means it, in columns and rows.
-const NEAR: Position = (2, 1);
 
 /// A grid of cells.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,9 +44,9 @@ impl Pen<'_> {
 }
 
 /// The board as a terminal shows it. Places keep their positions to each other, scaled so that no two share a cell.
-pub fn screen(info: &GameInfo, layout: &Layout, scene: &Scene, light: Light, facing: Facing) -> Screen {
+pub fn screen(info: &GameInfo, layout: &Layout, scene: &Scene, light: Light, facing: Facing, grid: Grid) -> Screen {
     let pen = Pen { info, light };
-    let Scaled { columns, rows, places, texts } = scale::scaled(&Frame::new(layout, facing));
+    let Scaled { columns, rows, places, texts } = scale::scaled(&Frame::new(layout, facing), grid);
     let blank = Cell { paper: pen.tone("ground"), ..Cell::default() };
     let mut screen = Screen { columns, rows, cells: vec![blank; columns * rows], places };
     for (spot, position) in screen.places.clone() {
@@ -62,7 +61,7 @@ pub fn screen(info: &GameInfo, layout: &Layout, scene: &Scene, light: Light, fac
     for mark in &scene.marks {
         marks::draw(&mut screen, &pen, &scene.tokens, mark);
     }
-    screen.share_out();
+    screen.share_out(grid.near());
     screen
 }
 
@@ -137,11 +136,11 @@ impl Screen {
     }
 
     /// Gives every cell near a place to the nearest.
-    fn share_out(&mut self) {
+    fn share_out(&mut self, reach: Position) {
         for (i, cell) in self.cells.iter_mut().enumerate() {
             let here = (i % self.columns, i / self.columns);
             let away = |p: &&(Spot, Position)| (here.0.abs_diff(p.1.0), here.1.abs_diff(p.1.1));
-            let near = self.places.iter().filter(|p| away(p).0 <= NEAR.0 && away(p).1 <= NEAR.1);
+            let near = self.places.iter().filter(|p| away(p).0 <= reach.0 && away(p).1 <= reach.1);
             // A cell is twice as high as wide.
             let nearest = near.min_by_key(|p| away(p).0.pow(2) + 4 * away(p).1.pow(2));
             cell.spot = nearest.map(|p| p.0);

@@ -18,7 +18,7 @@ pub(crate) fn outline(form: &Form, class: &str) -> Element {
     }
 }
 
-fn sector(at: Point, inner: f32, outer: f32, from: f32, to: f32) -> String {
+pub(super) fn sector(at: Point, inner: f32, outer: f32, from: f32, to: f32) -> String {
     if to - from >= 360.0 {
         return ring(at, inner, outer);
     }
@@ -30,7 +30,7 @@ fn sector(at: Point, inner: f32, outer: f32, from: f32, to: f32) -> String {
 }
 
 /// An arc that ends where it starts is nothing at all, so a whole ring is made of halves.
-fn ring(at: Point, inner: f32, outer: f32) -> String {
+pub(super) fn ring(at: Point, inner: f32, outer: f32) -> String {
     let circle = |r: f32, sweep: u8| {
         let (top, bottom, r) = (pair(at.polar(r, 0.0)), pair(at.polar(r, 180.0)), Number(r));
         format!("M{top} A{r},{r} 0 0 {sweep} {bottom} A{r},{r} 0 0 {sweep} {top} Z")

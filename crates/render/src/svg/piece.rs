@@ -19,9 +19,14 @@ const PIPS: [&[(f32, f32)]; 5] = [
 
 /// A piece by itself, for seat cards and lists. Silent: the text beside it says what it is.
 pub fn face(info: &GameInfo, face: Face) -> Markup {
+    counter(info, face, &[])
+}
+
+/// The same with what is written on it.
+pub fn counter(info: &GameInfo, face: Face, badges: &[Badge]) -> Markup {
     html! {
         svg .face viewBox="-50 -50 100 100" aria-hidden="true" {
-            g class=(format!("token t-{}", face.side)) { (piece(info, face, &[])) }
+            g class=(format!("token t-{}", face.side)) { (piece(info, face, badges)) }
         }
     }
 }

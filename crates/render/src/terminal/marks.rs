@@ -1,6 +1,6 @@
 //! Marks as signs and colours.
 
-use super::tokens::is_on;
+use super::tokens::{EMPTY, is_on};
 use super::{Cell, Pen, Position, Screen};
 use parlour_core::scene::{Dot, Mark, Spot, Token};
 
@@ -109,9 +109,15 @@ impl Brush<'_, '_> {
             self.put((right, row), close, paper);
         }
     }
-    /// In place of an empty place's sign.
+    /// On an empty place; beside its sign if it has one, since it stays what it is.
     fn write(&mut self, spot: Spot, text: &str, tone: &str) {
         let ink = self.pen.tone(tone);
+        let has_sign = |cell: &Cell| !cell.bold && cell.glyph != EMPTY;
+        let here = self.screen.position(spot).and_then(|(column, row)| self.screen.cell(column, row));
+        if here.is_some_and(has_sign) {
+            self.on(spot, |cell| cell.ink = ink);
+            return self.beside(spot, text, tone);
+        }
         let Some(first) = text.chars().next() else { return };
         self.on(spot, |cell| (cell.glyph, cell.ink, cell.bold) = (first, ink, true));
         self.beside(spot, &text[first.len_utf8()..], tone);

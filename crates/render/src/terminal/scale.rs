@@ -1,11 +1,69 @@
 //! From board units to columns and rows.
 
 use super::Position;
-use crate::frame::Frame;
-use parlour_core::scene::{Form, Point, Shape, Spot, Spread};
+use crate::frame::{Facing, Frame};
+use parlour_core::scene::{Form, Layout, Point, Shape, Spot, Spread};
 
-/// Between neighbours, in columns and rows: a cell is about twice as high as wide.
-const STEP: Point = Point::new(4.0, 2.0);
+/// How far apart neighbours usually stand, in columns and rows. A cell is about twice as high as wide.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Grid {
+    columns: f32,
+    rows: f32,
+}
+
+impl Grid {
+    /// Where there is no reason for another.
+    pub const USUAL: Grid = Grid::new(4.0, 2.0);
+    /// From wide to narrow.
+    const ALL: [Grid; 4] = [Grid::new(6.0, 3.0), Grid::USUAL, Grid::new(4.0, 1.0), Grid::new(3.0, 1.0)];
+
+    const fn new(columns: f32, rows: f32) -> Grid {
+        Grid { columns, rows }
+    }
+    fn is_narrow(self) -> bool {
+        self.columns < Grid::USUAL.columns || self.rows < Grid::USUAL.rows
+    }
+    /// How far from a place a click still means it, in columns and rows.
+    pub(super) fn near(self) -> Position {
+        ((self.columns / 2.0).max(2.0) as usize, (self.rows / 2.0).max(1.0) as usize)
+    }
+}
+
+/// A grid, and the room that a board takes on it from whichever side it is seen.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Fit {
+    /// The grid.
+    pub grid: Grid,
+    /// How wide the board is.
+    pub columns: usize,
+    /// How high it is.
+    pub rows: usize,
+}
+
+/// The grids for a board from the largest to the smallest, leaving out narrow ones on which neighbours would get in each
+/// other's way.
+pub fn fits(layout: &Layout) -> Vec<Fit> {
+    let frames = [Facing::Upright, Facing::Flipped].map(|facing| Frame::new(layout, facing));
+    let is_good = |grid: &Grid| !grid.is_narrow() || frames.iter().all(|frame| is_legible(frame, *grid));
+    let fit = |grid| {
+        let [a, b] = frames.each_ref().map(|frame| scaled(frame, grid));
+        Fit { grid, columns: a.columns.max(b.columns), rows: a.rows.max(b.rows) }
+    };
+    Grid::ALL.into_iter().filter(is_good).map(fit).collect()
+}
+
+/// Does every place keep a cell of its own, and stay above whatever it is above and near?
+fn is_legible(frame: &Frame<'_>, grid: Grid) -> bool {
+    let points: Vec<Point> = frame.layout.places.iter().map(|p| frame.at(p.at)).collect();
+    let (_, unit) = spaced(&points, Grid::USUAL);
+    let cells: Cells = points.iter().map(|&p| cell(p, unit, grid)).collect();
+    let is_lost = |i: usize, j: usize| {
+        let is_above = (points[i].y - points[j].y).abs() > 0.4 * unit && points[i].distance(points[j]) < 1.5 * unit;
+        is_above && cells[i].1 == cells[j].1
+    };
+    is_clear(&cells) && !(0..cells.len()).any(|i| (0..i).any(|j| is_lost(i, j)))
+}
+
 /// Places in one row are at least this many columns apart, so that a piece, its number and a gap have room.
 const GAP: i32 = 3;
 /// Boards with crowded corners grow up to this, in tenths; beyond it places are pushed aside instead.
@@ -25,11 +83,11 @@ pub(super) struct Scaled {
 
 type Cells = Vec<(i32, i32)>;
 
-pub(super) fn scaled(frame: &Frame<'_>) -> Scaled {
+pub(super) fn scaled(frame: &Frame<'_>, grid: Grid) -> Scaled {
     let points: Vec<Point> = frame.layout.places.iter().map(|p| frame.at(p.at)).collect();
     let texts = coordinates(frame);
-    let (cells, unit) = spaced(&points);
-    let written: Cells = texts.iter().map(|t| cell(t.1, unit)).collect();
+    let (cells, unit) = spaced(&points, grid);
+    let written: Cells = texts.iter().map(|t| cell(t.1, unit, grid)).collect();
     let margins = frame.layout.places.iter().map(|p| if p.spread == Spread::Pile { MARGIN } else { ROW });
     let halves = margins.chain(texts.iter().map(|t| half(t.0)));
     let spans: Vec<_> = cells.iter().chain(&written).zip(halves).map(|(&(x, y), half)| (x, y, half)).collect();
@@ -61,22 +119,24 @@ fn half(text: &str) -> i32 {
 }
 
 /// Cells for the places, and how many board units one step of the grid is.
-fn spaced(points: &[Point]) -> (Cells, f32) {
+fn spaced(points: &[Point], grid: Grid) -> (Cells, f32) {
     let unit = neighbourhood(points);
+    let on = |unit: f32, grid: Grid| points.iter().map(|&p| cell(p, unit, grid)).collect::<Cells>();
+    // The unit is found on the usual grid, so that a narrower one is narrower.
     let sizes = (10..=LARGEST).map(|tenths| unit * 10.0 / f32::from(tenths));
-    let tried = sizes.map(|unit| (points.iter().map(|&p| cell(p, unit)).collect::<Cells>(), unit));
-    let mut last = (Vec::new(), unit);
-    for (cells, unit) in tried {
-        if is_clear(&cells) {
-            return (cells, unit);
+    let mut last = unit;
+    for unit in sizes {
+        last = unit;
+        if is_clear(&on(unit, Grid::USUAL)) {
+            break;
         }
-        last = (cells, unit);
     }
-    (pushed(&last.0), last.1)
+    let cells = on(last, grid);
+    if is_clear(&cells) { (cells, last) } else { (pushed(&cells), last) }
 }
 
-fn cell(p: Point, unit: f32) -> (i32, i32) {
-    ((p.x / unit * STEP.x).round() as i32, (p.y / unit * STEP.y).round() as i32)
+fn cell(p: Point, unit: f32, grid: Grid) -> (i32, i32) {
+    ((p.x / unit * grid.columns).round() as i32, (p.y / unit * grid.rows).round() as i32)
 }
 
 /// How far a place usually is from the nearest other: the median, so that one crowded corner does not blow up the board.

@@ -5,11 +5,17 @@ use crate::theme::Rgb;
 use parlour_core::look::Face;
 use parlour_core::scene::{Layout, Place, Spot, Spread, Token};
 
-/// What an ordinary empty place shows, and one that is something by itself.
-const EMPTY: char = '·';
-const SPECIAL: char = '○';
+/// What an ordinary empty place shows. One that is something by itself has a sign of the game.
+pub const EMPTY: char = '·';
 /// The number of a side's pips, as small as a terminal can.
 const PIPS: [char; 4] = ['₁', '₂', '₃', '₄'];
+
+/// Pieces are bold, and so told from what is only a place.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Weight {
+    Piece,
+    Place,
+}
 
 /// A character in its colour.
 type Inked = (char, Option<Rgb>);
@@ -18,7 +24,8 @@ pub(super) fn draw(screen: &mut Screen, pen: &Pen<'_>, layout: &Layout, tokens: 
     let positions = screen.places.clone();
     for (place, (_, position)) in layout.places.iter().zip(positions) {
         let (text, main) = shown(pen, place, tokens);
-        write(screen, position, &text, main);
+        let weight = if tokens.iter().any(|t| is_on(t, place.spot)) { Weight::Piece } else { Weight::Place };
+        write(screen, position, &text, main, weight);
     }
 }
 
@@ -43,12 +50,19 @@ fn shown(pen: &Pen<'_>, place: &Place, tokens: &[Token]) -> (Vec<Inked>, usize) 
         text.extend(piece);
     }
     match groups.len() {
-        0 => (vec![(if place.kind.is_empty() { EMPTY } else { SPECIAL }, pen.tone("ink-2"))], 0),
+        0 => (empty(pen, place), 0),
         1 => (text, main),
         _ => {
             let middle = text.len() / 2;
             (text, middle)
         }
+    }
+}
+
+fn empty(pen: &Pen<'_>, place: &Place) -> Vec<Inked> {
+    match pen.info.sign(&place.kind) {
+        Some(sign) => sign.text.chars().map(|glyph| (glyph, pen.tone(sign.tone))).collect(),
+        None => vec![(EMPTY, pen.tone("ink-2"))],
     }
 }
 
@@ -71,13 +85,13 @@ fn inked(pen: &Pen<'_>, face: Face) -> Vec<Inked> {
 }
 
 /// The main character covers the place's cell; the others only what is blank.
-fn write(screen: &mut Screen, (column, row): Position, text: &[Inked], main: usize) {
+fn write(screen: &mut Screen, (column, row): Position, text: &[Inked], main: usize, weight: Weight) {
     for (i, &(glyph, ink)) in text.iter().enumerate() {
         let Some(column) = (column + i).checked_sub(main) else { continue };
         let cell = if i == main { screen.at_mut((column, row)) } else { screen.blank_mut((column, row)) };
         if let Some(cell) = cell {
             (cell.glyph, cell.ink) = (glyph, ink);
-            cell.bold = glyph != EMPTY && glyph != SPECIAL;
+            cell.bold = weight == Weight::Piece;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A made-up game, and a way to look at SVG as a tree.
 
-use parlour_core::look::{Cover, Drawing, Face, Look, Part, Side, Tone};
+use parlour_core::look::{Cover, Drawing, Face, Look, Part, Side, Sign, Tone};
 use parlour_core::scene::{Badge, Dot, Form, Layout, Mark, Place, Point, Scene, Shape, Spot, Spread, Token};
 use parlour_core::{BoxInfo, GameInfo};
 use resvg::usvg::roxmltree::{Document, Node};
@@ -56,6 +56,7 @@ pub static GAME: GameInfo = GameInfo {
         Look { class: "value", css: "font-size:18px;fill:$s1-on" },
         Look { class: "flag", css: "fill:$signal" },
     ],
+    signs: &[Sign::new("throne", "○", "edge")],
 };
 
 pub const RED: Face = Face { kind: "man", side: "red" };

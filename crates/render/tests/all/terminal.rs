@@ -1,12 +1,12 @@
 use crate::sample::{COUNTER, GAME, RED, every_mark, layout, scene, token};
 use parlour_core::scene::{Dot, Form, Layout, Mark, Place, Point, Scene, Spot, Spread};
 use parlour_render::Facing;
-use parlour_render::terminal::{Screen, screen};
+use parlour_render::terminal::{Grid, Screen, fits, screen};
 use parlour_render::theme::{Light, Rgb};
 use std::collections::BTreeSet;
 
 fn shown(layout: &Layout, scene: &Scene) -> Screen {
-    screen(&GAME, layout, scene, Light::Day, Facing::Upright)
+    screen(&GAME, layout, scene, Light::Day, Facing::Upright, Grid::USUAL)
 }
 
 fn marked(marks: &[Mark]) -> Screen {
@@ -23,7 +23,7 @@ fn a_position_in_plain_text() {
 
 #[test]
 fn a_position_from_the_other_side() {
-    let flipped = screen(&GAME, &layout(), &scene(), Light::Day, Facing::Flipped);
+    let flipped = screen(&GAME, &layout(), &scene(), Light::Day, Facing::Flipped, Grid::USUAL);
     assert_eq!(flipped.plain(), concat!("  2m₃K    ·   m₃\n", "\n", "    K     ·   ○\n", "\n", "          b   a\n"));
 }
 
@@ -36,7 +36,7 @@ fn marks_in_plain_text() {
         Mark::Target(Spot(3), Dot::Number(12)),
         Mark::Capture(Spot(4)),
     ];
-    assert_eq!(marked(&choice).plain(), concat!("  a   b\n", "\n", "  ◉   12   {K}\n", "\n", " [m₃] •   2m₃K\n"));
+    assert_eq!(marked(&choice).plain(), concat!("  a   b\n", "\n", "  ○◉  12   {K}\n", "\n", " [m₃] •   2m₃K\n"));
     let others = [
         Mark::Danger(Spot(0)),
         Mark::Reach(vec![Spot(0), Spot(1)]),
@@ -44,14 +44,15 @@ fn marks_in_plain_text() {
         Mark::Ghost(Spot(3), COUNTER),
         Mark::Target(Spot(4), Dot::Plain),
     ];
-    assert_eq!(marked(&others).plain(), concat!("  a   b\n", "\n", "  ×   K     K•\n", "\n", "  m₃! +   2m₃K\n"));
+    assert_eq!(marked(&others).plain(), concat!("  a   b\n", "\n", "  ○×  K     K•\n", "\n", "  m₃! +   2m₃K\n"));
     let way = [Mark::Last(vec![Spot(3), Spot(0)]), Mark::Sight(Spot(2), Spot(4), Some(Spot(1)))];
     assert_eq!(marked(&way).plain(), concat!("  a   b\n", "\n", "  ○   ◦     K\n", "\n", "  m₃  ×   2m₃K\n"));
 }
 
 #[test]
 fn colours_are_those_of_the_light() {
-    let [day, night] = [Light::Day, Light::Night].map(|l| screen(&GAME, &layout(), &scene(), l, Facing::Upright));
+    let [day, night] =
+        [Light::Day, Light::Night].map(|l| screen(&GAME, &layout(), &scene(), l, Facing::Upright, Grid::USUAL));
     let ink = |s: &Screen, spot| {
         let (column, row) = s.position(Spot(spot)).expect("a place");
         s.cell(column, row).and_then(|c| c.ink)
@@ -175,4 +176,22 @@ fn coordinates_never_cover_a_place() {
     assert_eq!(screen.cell(column, row).map(|c| c.glyph), Some('○'));
     let letters: BTreeSet<_> = screen.plain().chars().filter(char::is_ascii_alphabetic).collect();
     assert_eq!(letters, BTreeSet::from(['a']), "there is room for one, below");
+}
+
+#[test]
+fn a_board_of_squares_fits_every_grid_and_a_board_of_hexes_only_wide_ones() {
+    let squares: Vec<_> = (0..81).map(|i| Point::new((i % 9) as f32 * 70.0, (i / 9) as f32 * 70.0)).collect();
+    let sizes: Vec<_> = fits(&bare(&squares)).iter().map(|fit| (fit.columns, fit.rows)).collect();
+    assert_eq!(sizes, [(53, 25), (37, 17), (37, 9), (29, 9)]);
+    let hexes: Vec<_> = (0..40)
+        .map(|i| (i % 8, i / 8))
+        .map(|(column, row)| Point::new(column as f32 * 75.0, row as f32 * 86.6 + (column % 2) as f32 * 43.3))
+        .collect();
+    assert_eq!(fits(&bare(&hexes)).len(), 2, "one row lower is half a hex lower, and stays so");
+}
+
+#[test]
+fn a_place_that_is_something_keeps_its_sign_under_a_mark() {
+    let screen = marked(&[Mark::Target(Spot(2), Dot::Plain)]);
+    assert!(screen.plain().contains("○•"), "{}", screen.plain());
 }
