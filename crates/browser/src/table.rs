@@ -60,7 +60,7 @@ impl Table {
         self.reader(guest).turn(request);
         let now = match self.sitting.decide(guest, request) {
             Ok(Decision::Change(proposal)) => self.enact(guest, proposal),
-            Ok(Decision::Answer(reply)) => self.reply(guest, &reply),
+            Ok(Decision::Answer(reply) | Decision::Tell(reply)) => self.reply(guest, &reply),
             Ok(Decision::Think(job)) => {
                 let reply = self.run(&job).and_then(|answer| self.sitting.hear(guest, answer));
                 reply.map_or(Vec::new(), |reply| self.reply(guest, &reply))
@@ -79,10 +79,10 @@ impl Table {
             Some(Due::Follow) => self.sitting.follow(),
             Some(Due::House(_, opponent)) => {
                 let answer = self.run(&self.sitting.job(Question::Move(opponent)));
-                let Some(Answer::Move { ply, text }) = answer else {
+                let Some(Answer::Move { ply, texts }) = answer else {
                     unreachable!("an opponent of this game decides for the seat to act")
                 };
-                self.sitting.house(ply, &text)
+                self.sitting.house(ply, &texts)
             }
         };
         match proposal {
@@ -108,7 +108,8 @@ impl Table {
             return Vec::new();
         }
         self.pages.insert(guest.clone(), Reader::new(guest.clone()));
-        self.sitting.attend(self.pages.keys().flat_map(Guest::seats).copied().collect());
+        let onlookers = self.pages.keys().filter(|guest| guest.is_watching()).count();
+        self.sitting.attend(self.pages.keys().flat_map(Guest::seats).copied().collect(), onlookers);
         let view = self.sitting.view(guest, self.sitting.steps(guest), 0);
         self.reply(guest, &Reply::State(Box::new(view)))
     }

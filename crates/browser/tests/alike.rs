@@ -79,10 +79,10 @@ impl Both {
             let proposal = sitting.follow().unwrap();
             sitting.accept(proposal);
         }
-        sitting.attend(sitting.seats().collect());
         let mut guests = vec![Guest::new(sitting.seats()), Guest::default(), Guest::new([Seat::FIRST])];
         // Who plays alone plays all seats.
         guests.truncate(1 + usize::from(seats).min(2));
+        sitting.attend(sitting.seats().collect(), guests.iter().filter(|guest| guest.is_watching()).count());
         let page = |guest| Page { guest, facing: Facing::Upright, live: json!({}), told: VecDeque::new() };
         let board = Board::of(sitting.play());
         let mut both = Both { parlour, sitting, board, pages: guests.into_iter().map(page).collect() };
@@ -119,7 +119,7 @@ impl Both {
                 page.sees(sitting, board, &after);
                 None
             }
-            Ok(Decision::Answer(reply)) => Some(reply),
+            Ok(Decision::Answer(reply) | Decision::Tell(reply)) => Some(reply),
             Ok(Decision::Think(job)) => {
                 let luck = LUCK + sitting.ply() as u64;
                 sitting.hear(&page.guest, job.run(luck, &|| false, &mut |_| {}).unwrap())

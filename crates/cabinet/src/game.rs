@@ -8,9 +8,9 @@ use crate::opponent::{Method, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent
 use crate::review;
 use crate::tune::{Stage, Tune, Tuning, tune_by};
 use parlour_core::{
-    Abilities, Advise, Answers, AnyPlay, Bulk, Bulked, Counting, Demo, Determinize, Evaluate, GameInfo, Listed, Noisy,
-    PerSeat, Play, Playout, Progress, Question, Record, Rules, Seat, Setup, SetupError, Strategy, Thought, Title,
-    Trail, Turn, Verses, Walks, Weighed, child, perft_each, playout,
+    Abilities, Advise, Answers, AnyPlay, Bulk, Bulked, Charts, Counting, Demo, Determinize, Evaluate, Formalities,
+    GameInfo, Listed, Marches, Musters, Noisy, PerSeat, Play, Playout, Progress, Question, Record, Rules, Seat, Setup,
+    SetupError, Strategy, Thought, Title, Trail, Turn, Verses, Walks, Weighed, child, perft_each, playout,
 };
 use parlour_search::quiescence::{NoQuiescence, NoisyActions, Quiescence};
 use parlour_search::{Engine, Random};
@@ -150,6 +150,39 @@ impl<R: Title, C, Q> Game<R, C, Q> {
         R: Verses,
     {
         Game { abilities: self.abilities.verses(), ..self }
+    }
+
+    /// It has turns or steps that are nothing but formalities.
+    #[must_use]
+    pub const fn formalities(self) -> Game<R, C, Q>
+    where
+        R: Formalities,
+    {
+        Game { abilities: self.abilities.formalities(), ..self }
+    }
+    /// It lists everybody, and explains each counter.
+    #[must_use]
+    pub const fn musters(self) -> Game<R, C, Q>
+    where
+        R: Musters,
+    {
+        Game { abilities: self.abilities.musters(), ..self }
+    }
+    /// It has tables to look things up in.
+    #[must_use]
+    pub const fn charts(self) -> Game<R, C, Q>
+    where
+        R: Charts,
+    {
+        Game { abilities: self.abilities.charts(), ..self }
+    }
+    /// Several of its actions in a row are one move to people.
+    #[must_use]
+    pub const fn marches(self) -> Game<R, C, Q>
+    where
+        R: Marches,
+    {
+        Game { abilities: self.abilities.marches(), ..self }
     }
 
     /// What a seat believes possible: the position, or where there are secrets, some that it cannot tell from it.

@@ -30,15 +30,24 @@ use std::fmt;
 /// Every game, in the order of the shelf. A new game is one line here and one dependency.
 pub static GAMES: &[&dyn GameEntry] = &[
     &Game::<swords_and_shields::SwordsAndShields>::new().bulk().noisy().evaluate(),
-    &Game::<swoop::Swoop>::new().bulk().evaluate().weighed(),
+    &Game::<swoop::Swoop>::new().bulk().evaluate().weighed().formalities(),
     &Game::<swahili::Swahili>::new().evaluate().multiplayer(TreeSearch).weighed(),
     &Game::<sly::solitaire::SolitaireSly>::new().bulk().evaluate().advise().strategy(),
-    &Game::<sly::sniggle::Sniggle>::new().bulk().evaluate().multiplayer(TreeSearch).weighed(),
+    &Game::<sly::sniggle::Sniggle>::new().bulk().evaluate().multiplayer(TreeSearch).weighed().formalities(),
     &Game::<sly::line_up::LineUp>::new().bulk().evaluate().weighed(),
-    &Game::<sly::empire::Empire>::new().bulk().evaluate().weighed(),
-    &Game::<sly::blockade::Blockade>::new().bulk().evaluate().weighed(),
-    &Game::<sly::gateway::Gateway>::new().bulk().evaluate().multiplayer(TreeSearch).weighed(),
-    &Game::<samurai_blades::SamuraiBlades>::new().bulk().strategy().determinize().walks().answers().verses(),
+    &Game::<sly::empire::Empire>::new().bulk().evaluate().weighed().formalities(),
+    &Game::<sly::blockade::Blockade>::new().bulk().evaluate().weighed().formalities(),
+    &Game::<sly::gateway::Gateway>::new().bulk().evaluate().multiplayer(TreeSearch).weighed().formalities(),
+    &Game::<samurai_blades::SamuraiBlades>::new()
+        .bulk()
+        .strategy()
+        .determinize()
+        .walks()
+        .answers()
+        .verses()
+        .musters()
+        .charts()
+        .marches(),
 ];
 
 /// Asked for a game that is not there.

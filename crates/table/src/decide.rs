@@ -11,7 +11,7 @@ const NAME: usize = 40;
 /// The computer agrees to a draw where it expects less than this.
 const WORSE: f32 = -0.05;
 
-type Decided = Result<Decision, Trouble>;
+pub(crate) type Decided = Result<Decision, Trouble>;
 
 impl Sitting {
     /// What a request means: entries to write and what follows from them, an answer, or something to think about. Changes
@@ -29,11 +29,17 @@ impl Sitting {
             }
             Request::Face { .. } => Ok(Decision::Answer(Reply::State(Box::new(self.view(who, self.steps(who), 0))))),
             Request::TakeBack { ply } => self.take_back(who, *ply),
+            Request::TakeBackMarch { ply } => self.take_back_march(who, *ply),
+            Request::Card { step, spot } => Ok(Decision::Answer(self.card(who, *step, Spot(*spot)))),
             Request::Hint { ply } => self.hint(who, *ply),
             Request::Ahead { step } => self.ahead(who, *step),
             Request::Review => self.analyse(),
             Request::Resign { ply } => self.resign(who, *ply),
             Request::Draw { ply } => self.draw(who, *ply),
+            Request::Allow { ply } => self.allow(who, *ply),
+            Request::Decline { ply } => self.decline(who, *ply),
+            Request::Name { seat, name } => self.rename(who, *seat, name),
+            Request::Say { phrase } => self.speak(who, *phrase),
             Request::Withdraw { seat } => self.handle(who, *seat, Handling::Withdraw),
             Request::Renew { seat } => self.handle(who, *seat, Handling::Renew),
             Request::Abandon { seat } => self.abandon(who, *seat),
@@ -59,7 +65,7 @@ impl Sitting {
         self.change(vec![Entry::Act(seat, text.to_owned())])
     }
 
-    fn change(&self, entries: Vec<Entry>) -> Decided {
+    pub(crate) fn change(&self, entries: Vec<Entry>) -> Decided {
         self.propose(entries, "").map(Decision::Change)
     }
 
@@ -108,26 +114,44 @@ impl Sitting {
         // Only a beginning of somebody's own legal action shows anything.
         let known = self.may_act(who) && self.play.choices().iter().any(|c| c.path.starts_with(&clicks));
         let preview = if known { self.play.preview(&clicks, eye) } else { Default::default() };
+        let lit = if known { self.play.lit(&clicks, eye) } else { Vec::new() };
         let scene = self.play.scene(self.play.steps(), eye);
         // What is chosen comes before what else could be; a button that shows nothing on the board hides nothing either.
         let is_plain = preview.marks.is_empty();
         let kept = scene.marks.into_iter().filter(|m| is_plain || !matches!(m, Mark::Danger(_) | Mark::Ready(_)));
         Ok(Decision::Answer(Reply::Look(HalfMade {
             clicks,
+            lit,
             prompt: preview.prompt,
             marks: kept.chain(preview.marks).collect(),
             notices: if preview.notices.is_empty() { scene.notices } else { preview.notices },
             odds: preview.odds,
             ways: if known { preview.ways.into_iter().chain(scene.ways).collect() } else { Vec::new() },
+            buttons: preview.buttons,
         })))
+    }
+
+    /// Why somebody who is not to act cannot: it is over, or somebody else is.
+    fn whose_turn(&self, who: &Guest) -> String {
+        let Some(seat) = self.play.turn().seat() else { return "The match is over.".into() };
+        let cards = self.play.scene(self.play.steps(), self.eye(who)).seats;
+        let side = cards.get(seat.index()).map_or_else(String::new, |card| format!(", {}", card.side));
+        let turn = match self.sitter(seat).is_computer() {
+            true => format!("it is the house's turn (seat {seat}{side})"),
+            false => format!("it is the turn of seat {seat}{side}"),
+        };
+        if who.is_watching() {
+            format!("You are watching this match; {turn}.")
+        } else {
+            format!("{}.", crate::proposal::capital(&turn))
+        }
     }
 
     fn why(&self, who: &Guest, ply: usize, clicks: &[u16]) -> Decided {
         self.fresh(who, ply)?;
         // What is hidden from whoever asks must not be told by way of a reason either: only who may act is answered.
         if !self.may_act(who) {
-            let is_over = self.play.turn().is_over();
-            return Err(Trouble::Denied(if is_over { "The match is over." } else { "It is not your turn." }));
+            return Ok(Decision::Answer(Reply::Refused(Refused::only(self.whose_turn(who)))));
         }
         let spots: Vec<Spot> = clicks.iter().map(|&c| Spot(c)).collect();
         let reply = self.play.why_not(&spots).map_or(Reply::Nothing, |reason| {
@@ -137,16 +161,21 @@ impl Sitting {
         Ok(Decision::Answer(reply))
     }
 
+    /// Did this guest decide that step of the match? What the table entered for them would only be entered again.
+    pub(crate) fn decided(&self, who: &Guest, step: usize) -> bool {
+        self.play.seat_of(step).is_some_and(|seat| who.plays(seat)) && !self.play.is_automatic(step)
+    }
+
     /// Where a take-back of this guest leads: to their last decision.
     pub(crate) fn last_decision(&self, who: &Guest) -> Option<usize> {
         let mut steps = (self.play.earliest()..self.play.steps()).rev();
-        steps.find(|&n| self.play.seat_of(n).is_some_and(|seat| who.plays(seat)))
+        steps.find(|&n| self.decided(who, n))
     }
 
     fn take_back(&self, who: &Guest, ply: usize) -> Decided {
         self.fresh(who, ply)?;
         if !self.plays_alone(who) {
-            return Err(Trouble::Denied("Moves are taken back only in matches without somebody elsewhere."));
+            return self.ask_back(who);
         }
         let to = self.last_decision(who).ok_or(Trouble::Denied("There is nothing to take back."))?;
         self.change(vec![Entry::TakeBack { to }])

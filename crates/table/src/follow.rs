@@ -1,4 +1,5 @@
-//! What follows from an entry without anybody: dice, prompts that are answered for a seat, the computer's verse.
+//! What follows from an entry without anybody: dice, prompts that are answered for a seat, turns and steps in which somebody
+//! can do nothing, the computer's verse.
 
 use crate::{Chapter, Proposal, Sitter, Sitting, Trouble, Verse};
 use parlour_core::scene::Viewer;
@@ -53,6 +54,7 @@ impl Sitting {
         let from = self.ply();
         let mut play = self.play.fork();
         let mut kept = play.steps();
+        let are_names = !entries.is_empty() && entries.iter().all(|entry| matches!(entry, Entry::Name(..)));
         for entry in entries {
             if let Entry::TakeBack { to } = entry {
                 kept = kept.min(to);
@@ -60,23 +62,25 @@ impl Sitting {
             play.enter(entry)?;
         }
         people.follow_up(&mut *play)?;
+        let is_over = !are_names && self.ends_requests(&*play);
         let chapter = Chapter {
             from,
             entries: play.record().entries[from..].to_vec(),
             outcome: play.outcome(),
             verses: people.written(&*play, from, name),
             answered,
-            offers: self.ends_offers(&*play).then(BTreeSet::new),
+            offers: (is_over && !self.offers.is_empty()).then(BTreeSet::new),
+            back: (is_over && self.back.is_some()).then_some(None),
             seated,
         };
         Ok(Proposal { play: Some(play), chapter, kept })
     }
 
-    /// Are offers of a draw over with what happened? Not with what somebody does not perceive: that they ended would tell of
-    /// it.
-    fn ends_offers(&self, play: &dyn AnyPlay) -> bool {
+    /// Is what people ask of each other over with what happened? Not with what somebody does not perceive: that it ended
+    /// would tell of it.
+    fn ends_requests(&self, play: &dyn AnyPlay) -> bool {
         let open = [Viewer::Spectator];
-        !self.offers.is_empty() && play.ply(&open) != self.play.ply(&open)
+        play.ply(&open) != self.play.ply(&open)
     }
 }
 
@@ -103,8 +107,10 @@ impl People<'_> {
         if play.turn() == Turn::Chance {
             return Some(Next::Roll);
         }
-        let seat = play.turn().seat().filter(|seat| self.answered.contains(seat))?;
-        play.automatic().map(|text| Next::Answer(seat, text))
+        let seat = play.turn().seat()?;
+        let answer = if self.answered.contains(&seat) { play.automatic() } else { None };
+        // Whoever sits there, nothing is decided by it.
+        answer.or_else(|| play.formality()).map(|text| Next::Answer(seat, text))
     }
 
     /// The verse of a computer that is asked for one.
@@ -127,8 +133,11 @@ impl People<'_> {
         signed.collect()
     }
 
-    /// What the side of a seat is called, and that it was the computer's.
+    /// What whoever sits there is called, or else their side; and that it was the computer's.
     fn called(&self, play: &dyn AnyPlay, seat: Seat) -> String {
+        if let (Some(name), false) = (play.record().names()[seat.index()], self.sitters[seat.index()].is_computer()) {
+            return name.to_owned();
+        }
         let scene = play.scene(play.steps(), Viewer::Spectator);
         let side = scene.seats.get(seat.index()).map_or_else(|| format!("seat {seat}"), |card| card.side.clone());
         match self.sitters[seat.index()] {

@@ -2,7 +2,7 @@
 
 use crate::{Guest, Remark, Reply, Sitting};
 use parlour_cabinet::{GameEntry, Judgement, Limit, Opponent};
-use parlour_core::{AnyPlay, Choice, PerSeat, Progress, Record};
+use parlour_core::{AnyPlay, Choice, Entry, PerSeat, Progress, Record};
 
 /// Positions looked at for each action of a match that is looked through.
 const REVIEW: u64 = 30_000;
@@ -34,12 +34,12 @@ pub struct Job {
 /// What came of it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// The computer's action, for the match at this entry; for [`Sitting::house`].
+    /// What the computer does, for the match at this entry; for [`Sitting::house`].
     Move {
         /// Entries then.
         ply: usize,
-        /// Its text.
-        text: String,
+        /// Its action, or several that are one move to people: a whole march.
+        texts: Vec<String>,
     },
     /// A good action for the match at this entry, if one was found.
     Hint {
@@ -89,8 +89,8 @@ impl Job {
         let (game, play, ply) = (self.game, &*self.play, self.play.record().entries.len());
         match &self.question {
             Question::Move(opponent) => {
-                let text = game.think(play, opponent, seed, stop, report)?.action;
-                Some(Answer::Move { ply, text })
+                let texts = self.march(&mut |play| Some(game.think(play, opponent, seed, stop, report)?.action), stop);
+                (!texts.is_empty()).then_some(Answer::Move { ply, texts })
             }
             Question::Hint => {
                 let found = game.hint(play, seed, stop);
@@ -111,6 +111,24 @@ impl Job {
                 (!stop()).then_some(Answer::Review { ply, remarks })
             }
         }
+    }
+
+    /// One action, and those that go on with it, as far as nothing unforeseen comes in between: a die, something shown,
+    /// somebody else's decision. So that a march is seen as one.
+    fn march(&self, think: &mut dyn FnMut(&dyn AnyPlay) -> Option<String>, stop: &dyn Fn() -> bool) -> Vec<String> {
+        let (mut play, turn, begun) = (self.play.fork(), self.play.turn(), self.play.steps());
+        let mut texts = Vec::new();
+        while let (Some(seat), Some(text)) = (turn.seat(), think(&*play)) {
+            let is_done = play.enter(Entry::Act(seat, text.clone())).is_err();
+            if !texts.is_empty() && (is_done || play.march_of(play.steps() - 1) > begun) {
+                break;
+            }
+            texts.push(text);
+            if is_done || stop() || play.turn() != turn || play.earliest() == play.steps() || !play.can_go_on() {
+                break;
+            }
+        }
+        texts
     }
 
     /// The match after so many of its steps.

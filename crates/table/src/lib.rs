@@ -23,6 +23,7 @@
 //! ```
 
 mod absence;
+mod back;
 mod balance;
 mod course;
 mod decide;
@@ -31,7 +32,11 @@ mod guest;
 mod history;
 mod invitation;
 mod job;
+mod march;
 mod may;
+mod muster;
+mod names;
+mod phrase;
 mod picker;
 mod proposal;
 mod reply;
@@ -40,16 +45,18 @@ mod sitting;
 mod story;
 mod view;
 
+pub use back::Back;
 pub use balance::{Balance, Share};
 pub use guest::{Guest, Sitter};
 pub use history::Past;
 pub use invitation::{Invitation, Stage};
 pub use job::{Answer, Job, Question};
 pub use may::May;
+pub use phrase::PHRASES;
 pub use picker::{Pick, Picker};
 pub use proposal::{Chapter, Decision, Proposal, Trouble, Verse};
 pub use reply::{HalfMade, Refused, Remark, Reply};
 pub use request::Request;
 pub use sitting::{Due, Sitting};
-pub use story::{Ended, Lately};
+pub use story::{Ended, Lately, Next};
 pub use view::{SeatView, View};

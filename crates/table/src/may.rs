@@ -10,12 +10,22 @@ use serde::Serialize;
 pub enum May {
     /// Going back to one's last decision.
     TakeBack,
+    /// Going back to where one's last march began.
+    TakeBackMarch,
     /// A good action.
     Hint,
     /// Where a match that is over turned.
     Review,
     /// Who is ahead.
     Ahead,
+    /// Asking others whether one may go back to one's last decision.
+    AskBack,
+    /// Letting somebody take back what they asked to.
+    Allow,
+    /// Saying no to what others ask.
+    Decline,
+    /// Saying one of the set phrases.
+    Say,
     /// Giving up.
     Resign,
     /// Offering a draw.
@@ -34,6 +44,11 @@ impl Sitting {
         let can_draw = is_going && !who.is_watching() && self.sitters.len() > 1;
         let all = [
             (May::TakeBack, self.plays_alone(who) && self.last_decision(who).is_some() && self.play.can_take_back()),
+            (May::AskBack, self.may_ask_back(who).is_ok()),
+            (May::Allow, self.may_allow(who)),
+            (May::Decline, is_going && !who.is_watching() && (is_offered || self.may_allow(who))),
+            (May::Say, self.has_others(who)),
+            (May::TakeBackMarch, self.plays_alone(who) && self.last_march(who).is_some() && self.play.can_take_back()),
             (May::Hint, self.may_ask_for_hints(who)),
             (May::Review, self.can_be_reviewed()),
             (May::Ahead, self.may_ask_who_is_ahead(who)),

@@ -1,6 +1,6 @@
 //! What a request would do, before it is done.
 
-use crate::{Job, Refused, Reply, Sitter};
+use crate::{Back, Job, Refused, Reply, Sitter};
 use parlour_core::{AnyPlay, Entry, Outcome, Refusal, Seat};
 use std::collections::BTreeSet;
 
@@ -11,6 +11,8 @@ pub enum Decision {
     Change(Proposal),
     /// Nothing changes; this is for whoever asked.
     Answer(Reply),
+    /// Nothing changes; this is for everybody at the table.
+    Tell(Reply),
     /// Something has to be thought about first. What comes of it goes to [`Sitting::hear`](crate::Sitting::hear).
     Think(Job),
 }
@@ -53,6 +55,8 @@ pub struct Chapter {
     pub answered: Option<BTreeSet<Seat>>,
     /// The seats that offer a draw from now on, if that changes.
     pub offers: Option<BTreeSet<Seat>>,
+    /// What somebody asks to take back from now on, if that changes: nobody, or who.
+    pub back: Option<Option<Back>>,
     /// Who sits there from now on, where that changes.
     pub seated: Vec<(Seat, Sitter)>,
 }
@@ -60,8 +64,15 @@ pub struct Chapter {
 impl Chapter {
     /// Is there nothing to store?
     pub fn is_empty(&self) -> bool {
-        let has_seats = self.answered.is_some() || self.offers.is_some() || !self.seated.is_empty();
-        self.entries.is_empty() && !has_seats
+        self.entries.is_empty() && !self.has_seats()
+    }
+    /// Does something change about the people, whatever happens in the match?
+    pub fn has_seats(&self) -> bool {
+        self.answered.is_some() || self.offers.is_some() || self.back.is_some() || !self.seated.is_empty()
+    }
+    /// Does the match go on by it? Names alone are no move.
+    pub fn is_move(&self) -> bool {
+        self.entries.iter().any(|entry| !matches!(entry, Entry::Name(..)))
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a table answers, as data. Whoever draws it makes words, pictures or JSON of it.
 
 use crate::{Balance, View};
-use parlour_core::scene::{Mark, Notice, Odds, Path, Spot};
-use parlour_core::{Choice, RuleRef};
+use parlour_core::scene::{Button, Card, Lit, Mark, Notice, Odds, Path, Spot};
+use parlour_core::{Choice, RuleRef, Seat};
 
 /// An answer to whoever asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,8 +21,19 @@ pub enum Reply {
     Ahead(Balance),
     /// Actions of a match that is over for which there was something better.
     Review(Vec<Remark>),
+    /// What stands on a spot after this many steps, if anything does that can be told of.
+    Card(usize, Spot, Option<Box<Card>>),
     /// Something to read that changes nothing.
     Told(String),
+    /// Somebody says one of the set phrases.
+    Said {
+        /// Who.
+        seat: Seat,
+        /// What they are called.
+        name: String,
+        /// The phrase.
+        phrase: &'static str,
+    },
     /// Nothing to say: the clicks that were asked about do lead somewhere.
     Nothing,
 }
@@ -42,6 +53,10 @@ pub struct HalfMade {
     pub odds: Option<Odds>,
     /// Far spots where one click means several actions.
     pub ways: Vec<Spot>,
+    /// What of the charts would apply.
+    pub lit: Vec<Lit>,
+    /// Places that lead on and have a button as well, besides the buttons of the view.
+    pub buttons: Vec<Button>,
 }
 
 /// Why something is not possible.

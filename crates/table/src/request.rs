@@ -59,10 +59,22 @@ pub enum Request {
         /// Seen from the other side?
         flipped: bool,
     },
-    /// Go back to one's last decision.
+    /// Go back to one's last decision; where somebody elsewhere plays too, ask them for it.
     TakeBack {
         /// Entries known.
         ply: usize,
+    },
+    /// Go back to where the move began that one's last decision belongs to: before the whole march, not its last step.
+    TakeBackMarch {
+        /// Entries known.
+        ply: usize,
+    },
+    /// What stands on this spot, large and explained?
+    Card {
+        /// After this many steps.
+        step: usize,
+        /// The spot.
+        spot: u16,
     },
     /// What would be good here?
     Hint {
@@ -85,6 +97,28 @@ pub enum Request {
     Draw {
         /// Entries known.
         ply: usize,
+    },
+    /// Let somebody take back what they asked to.
+    Allow {
+        /// Entries known.
+        ply: usize,
+    },
+    /// Say no to whatever others ask: to take back, or a draw.
+    Decline {
+        /// Entries known.
+        ply: usize,
+    },
+    /// Be called so in a seat that one plays; nothing for no name.
+    Name {
+        /// The seat's number.
+        seat: u8,
+        /// The name.
+        name: String,
+    },
+    /// Say one of the set phrases.
+    Say {
+        /// Which, counted from 0.
+        phrase: u8,
     },
     /// Make the link for a seat void, so that nobody can take it.
     Withdraw {

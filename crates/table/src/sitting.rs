@@ -1,6 +1,6 @@
 //! A match with the people at it.
 
-use crate::{Guest, Job, Proposal, Question, Remark, Sitter, Trouble, Verse};
+use crate::{Back, Guest, Job, Next, Proposal, Question, Remark, Sitter, Trouble, Verse};
 use parlour_cabinet::{GameEntry, Opponent};
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, PerSeat, Record, Refusal, Seat};
@@ -21,11 +21,19 @@ pub struct Sitting {
     pub(crate) is_late: bool,
     /// Seats that offer a draw.
     pub(crate) offers: BTreeSet<Seat>,
+    /// What somebody asks others to let them take back.
+    pub(crate) back: Option<Back>,
+    /// The match that somebody has opened after this one.
+    pub(crate) next: Option<Next>,
+    /// How many look on who play no seat.
+    pub(crate) onlookers: usize,
     /// Seats for which prompts in others' turns are answered.
     pub(crate) answered: BTreeSet<Seat>,
     pub(crate) verses: Vec<Verse>,
     /// What the seats play now, once somebody has asked.
     pub(crate) sides: OnceLock<Vec<String>>,
+    /// What people are called, once somebody has asked.
+    pub(crate) names: OnceLock<Vec<Option<String>>>,
     /// Does the game judge its positions, and may people know?
     pub(crate) is_judged: bool,
     /// What was judged so far, by steps.
@@ -58,9 +66,13 @@ impl Sitting {
             is_queued: false,
             is_late: false,
             offers: BTreeSet::new(),
+            back: None,
+            next: None,
+            onlookers: 0,
             answered: BTreeSet::new(),
             verses: Vec::new(),
             sides: OnceLock::new(),
+            names: OnceLock::new(),
             is_judged,
             values: HashMap::new(),
             review: None,
@@ -72,10 +84,10 @@ impl Sitting {
     pub fn remembering(self, answered: impl IntoIterator<Item = Seat>, verses: Vec<Verse>) -> Sitting {
         Sitting { answered: answered.into_iter().collect(), verses, ..self }
     }
-    /// The same, where these seats offered a draw before.
+    /// The same, where these seats offered a draw before, and somebody asked to take back.
     #[must_use]
-    pub fn offered(self, offers: impl IntoIterator<Item = Seat>) -> Sitting {
-        Sitting { offers: offers.into_iter().collect(), ..self }
+    pub fn offered(self, offers: impl IntoIterator<Item = Seat>, back: Option<Back>) -> Sitting {
+        Sitting { offers: offers.into_iter().collect(), back, ..self }
     }
 
     /// The match.
@@ -115,9 +127,14 @@ impl Sitting {
         self.play.export(self.eye(who))
     }
 
-    /// Those who play these seats are here now, and nobody else is.
-    pub fn attend(&mut self, present: BTreeSet<Seat>) {
-        self.present = present;
+    /// Those who play these seats are here now, and so many who play none; nobody else is.
+    pub fn attend(&mut self, present: BTreeSet<Seat>, onlookers: usize) {
+        (self.present, self.onlookers) = (present, onlookers);
+    }
+
+    /// Somebody has opened another match after this one, or nobody has.
+    pub fn lead_on(&mut self, next: Option<Next>) {
+        self.next = next;
     }
 
     /// The computer waits for its turn to think, because others do, or waits no more.
@@ -136,8 +153,12 @@ impl Sitting {
     pub fn accept(&mut self, proposal: Proposal) {
         let Proposal { play, chapter, kept } = proposal;
         assert_eq!(chapter.from, self.ply(), "a proposal is for the match as it was");
+        let is_move = chapter.is_move();
         if let Some(offers) = chapter.offers {
             self.offers = offers;
+        }
+        if let Some(back) = chapter.back {
+            self.back = back;
         }
         if let Some(answered) = chapter.answered {
             self.answered = answered;
@@ -145,10 +166,10 @@ impl Sitting {
         for (seat, sitter) in chapter.seated {
             self.sitters[seat.index()] = sitter;
         }
-        self.is_late &= chapter.entries.is_empty();
+        self.is_late &= !is_move;
         if let Some(play) = play {
             self.play = play;
-            self.sides = OnceLock::new();
+            (self.sides, self.names) = (OnceLock::new(), OnceLock::new());
             self.is_queued = false;
             self.review = None;
             self.values.retain(|&step, _| step <= kept);
@@ -171,14 +192,14 @@ impl Sitting {
     pub fn job(&self, question: Question) -> Job {
         Job::new(self.game, self.play.fork(), question)
     }
-    /// The computer's decision, for the match at this entry.
-    pub fn house(&self, ply: usize, text: &str) -> Result<Proposal, Trouble> {
+    /// What the computer does, for the match at this entry: one action, or several that are one move to people.
+    pub fn house(&self, ply: usize, texts: &[impl AsRef<str>]) -> Result<Proposal, Trouble> {
         compared(ply, self.ply())?;
         let seat = self.play.turn().seat().ok_or(Refusal::Over)?;
         if !self.sitter(seat).is_computer() {
             return Err(Trouble::Denied("It is not the computer's turn."));
         }
-        self.propose(vec![Entry::Act(seat, text.to_owned())], "")
+        self.propose(texts.iter().map(|text| Entry::Act(seat, text.as_ref().to_owned())).collect(), "")
     }
 
     /// With whose eyes a guest sees: those of the seat to act if it is theirs, else of their first seat. When a match is

@@ -25,6 +25,19 @@ pub struct Ended {
     pub head: String,
     /// The rule or ruling behind it.
     pub rule: Option<RuleRef>,
+    /// May whoever looks open the same match again?
+    pub can_go_on: bool,
+    /// The match that somebody has opened after it.
+    pub next: Option<Next>,
+}
+
+/// A rematch that somebody has opened: an offer to everybody who played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Next {
+    /// The match, as whatever carries it calls it.
+    pub id: String,
+    /// Who opened it.
+    pub by: Seat,
 }
 
 impl Sitting {
@@ -36,12 +49,19 @@ impl Sitting {
                 Called { name: format!("the house ({})", self.side(seat)), ..Called::the_house() }
             }
             Sitter::Computer(_) => Called::the_house(),
-            _ => Called::by_name(capital(self.side(seat))),
+            _ => match self.name(seat) {
+                // Where many play, whoever reads a name wants to know which pieces are theirs.
+                Some(name) if self.sitters.len() > 2 => {
+                    Called { name: format!("{name} ({})", self.side(seat)), ..Called::by_name(name) }
+                }
+                Some(name) => Called::by_name(name),
+                None => Called::by_name(capital(self.side(seat))),
+            },
         }
     }
 
     /// What a seat plays: `swords`.
-    fn side(&self, seat: Seat) -> &str {
+    pub(crate) fn side(&self, seat: Seat) -> &str {
         let cards = || self.play.scene(self.play.steps(), Viewer::Spectator).seats;
         let sides = self.sides.get_or_init(|| cards().into_iter().map(|card| card.side).collect());
         &sides[seat.index()]
@@ -63,7 +83,7 @@ impl Sitting {
 
     /// What happened up to this step since whoever looks last decided something themselves; only the last, for onlookers.
     pub(crate) fn lately(&self, who: &Guest, course: &Course, step: usize, eye: Viewer) -> Vec<Lately> {
-        let by_hand = |n: &usize| self.play.seat_of(course.steps()[*n]).is_some_and(|seat| who.plays(seat));
+        let by_hand = |n: &usize| self.decided(who, course.steps()[*n]);
         let last = step.saturating_sub(1);
         let from = (0..step).rev().find(by_hand).map_or(0, |n| (n + 1).min(last));
         let from = if who.is_watching() { last } else { from };
@@ -75,27 +95,13 @@ impl Sitting {
         (from..step).map(tell).collect()
     }
 
-    /// The fields of a form that opens the same match again, for those who played it.
-    pub(crate) fn again(&self, who: &Guest) -> Vec<(String, String)> {
-        if who.is_watching() {
-            return Vec::new();
-        }
-        let setup = &self.play.record().setup;
-        let sitter = |seat: Seat| match self.sitter(seat) {
-            Sitter::Computer(opponent) => opponent.to_string(),
-            _ if who.plays(seat) => "here".into(),
-            _ => "link".into(),
-        };
-        let seats = self.seats().map(|seat| (format!("seat{seat}"), sitter(seat)));
-        let options = setup.options.iter().map(|(key, value)| (format!("option-{key}"), value.clone()));
-        [("seats".into(), setup.seats.to_string())].into_iter().chain(seats).chain(options).collect()
-    }
-
     /// How the match ended, if it did, as this guest calls the people.
     pub fn ended(&self, who: &Guest) -> Option<Ended> {
         let outcome = self.play.outcome()?;
         let why = self.why_ended(who, &outcome);
-        Some(Ended { head: format!("{}: {why}.", self.who_won(who, &outcome)), rule: outcome.cause.rule() })
+        let head = format!("{}: {why}.", self.who_won(who, &outcome));
+        let (can_go_on, next) = (!who.is_watching(), self.next.clone());
+        Some(Ended { head, rule: outcome.cause.rule(), can_go_on, next })
     }
 
     /// `You won`, `Swords and shields won`, `A draw`.

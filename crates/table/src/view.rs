@@ -3,8 +3,8 @@
 use crate::course::Course;
 use crate::{Ended, Guest, Invitation, Lately, May, Past, Sitter, Sitting, Verse};
 use parlour_core::look::Face;
-use parlour_core::scene::{Button, Mark, Motion, Notice, Odds, SeatCard, Spot, Token, Track, Viewer};
-use parlour_core::{Aim, Choice, Outcome, Seat, Turn};
+use parlour_core::scene::{Button, Lit, Mark, Motion, Notice, Odds, SeatCard, Spot, Token, Track, Troop, Viewer};
+use parlour_core::{Aim, Choice, Outcome, Seat, Turn, capital};
 
 /// More steps than this at once are not shown as motions.
 const ONE_GO: usize = 24;
@@ -20,6 +20,12 @@ pub struct View {
     pub steps: usize,
     /// Seat to act, if one is.
     pub turn: Option<Seat>,
+    /// What whoever is to act is called: `You`, `The house`, `Mira`.
+    pub mover: String,
+    /// Does whoever looks play no seat?
+    pub is_watching: bool,
+    /// How many look on who play no seat.
+    pub onlookers: usize,
     /// May whoever looks act?
     pub yours: bool,
     /// How the match ended, if it did.
@@ -34,8 +40,6 @@ pub struct View {
     pub lately: Vec<Lately>,
     /// How the match ended, if it did and if its end is shown.
     pub ended: Option<Ended>,
-    /// The fields of a form that opens the same match again, once it is over, for those who played it.
-    pub again: Vec<(String, String)>,
     /// What the seat is out for with whose eyes the match is seen.
     pub aim: Aim,
     /// What stands on the board, lower ones first.
@@ -60,8 +64,14 @@ pub struct View {
     pub notices: Vec<Notice>,
     /// The chances of what has to be decided, where dice decide.
     pub odds: Option<Odds>,
+    /// Everybody, where the game lists them.
+    pub roster: Vec<Troop>,
+    /// What of the charts applies, for whoever may act.
+    pub lit: Vec<Lit>,
     /// Others who offer a draw.
     pub offers: Vec<Seat>,
+    /// Who asks to take something back; whoever asked may look, too.
+    pub back: Option<Seat>,
     /// Where in its course the game is.
     pub track: Option<Track>,
     /// The steps that whoever looks does not know yet, and those in the row before them.
@@ -89,8 +99,10 @@ pub struct View {
 pub struct SeatView {
     /// Which.
     pub seat: Seat,
-    /// `You`, `Friend`, `House, learner`.
+    /// `Mira`, `You`, `Friend`, `House, learner`; where nobody has a name, the side.
     pub name: String,
+    /// Does whoever looks play it?
+    pub is_own: bool,
     /// Does the computer sit there?
     pub is_house: bool,
     /// Is somebody there?
@@ -123,11 +135,7 @@ impl Sitting {
         let prompt = match turn {
             _ if !is_live => format!("After step {step} of {steps}."),
             Turn::Over(_) => self.ended(who).map_or(scene.prompt, |ended| ended.head),
-            Turn::Act(_) if thinking && self.is_queued => "The house waits for its turn to think …".into(),
-            Turn::Act(_) if thinking => "The house is thinking …".into(),
-            Turn::Act(seat) if !who.plays(seat) => {
-                format!("Waiting for seat {seat}, {}.", scene.seats[seat.index()].side)
-            }
+            Turn::Act(seat) if !who.plays(seat) => self.waiting(who, seat),
             _ => scene.prompt,
         };
         View {
@@ -135,6 +143,9 @@ impl Sitting {
             step,
             steps,
             turn: turn.seat(),
+            mover: turn.seat().map(|seat| capital(&self.called(who, seat).name)).unwrap_or_default(),
+            is_watching: who.is_watching(),
+            onlookers: self.onlookers,
             yours,
             outcome: play.outcome(),
             thinking,
@@ -142,7 +153,6 @@ impl Sitting {
             said: self.said(who, course.position(step), eye),
             lately: self.lately(who, &course, step, eye),
             ended: if is_live { self.ended(who) } else { None },
-            again: if is_live && turn.is_over() { self.again(who) } else { Vec::new() },
             aim: play.aim(self.minded(who, eye)),
             tokens: scene.tokens,
             marks: scene.marks,
@@ -155,7 +165,10 @@ impl Sitting {
             seats: self.seat_views(who, scene.seats, play.outcome()),
             notices: scene.notices,
             odds: if yours { play.preview(&[], eye).odds } else { None },
+            roster: play.roster(course.position(step), eye),
+            lit: if yours { play.lit(&[], eye) } else { Vec::new() },
             offers: self.offers.iter().copied().filter(|&seat| is_live && !who.plays(seat)).collect(),
+            back: self.back.as_ref().filter(|_| is_live).map(|back| back.by),
             track: scene.track,
             history: self.history(who, eye, &course, known),
             known,
@@ -192,6 +205,19 @@ impl Sitting {
         all
     }
 
+    /// Who is waited for, for somebody who does not play that seat.
+    fn waiting(&self, who: &Guest, seat: Seat) -> String {
+        let called = self.called(who, seat);
+        let watching = if who.is_watching() { "You are watching. " } else { "" };
+        match self.sitter(seat) {
+            Sitter::Computer(_) if self.is_queued => format!("{watching}The house waits for its turn to think …"),
+            Sitter::Computer(_) => format!("{watching}The house is thinking …"),
+            sitter if sitter.vacancy().is_some() => format!("{watching}Nobody has taken {} yet.", self.side(seat)),
+            _ if who.is_watching() => format!("{watching}It is {} move.", called.whose),
+            _ => format!("Waiting for {}.", called.name),
+        }
+    }
+
     /// What happened in the step that led to this position of the match, as sentences.
     fn said(&self, who: &Guest, step: usize, eye: Viewer) -> String {
         let Some(n) = step.checked_sub(1) else { return String::new() };
@@ -217,22 +243,26 @@ impl Sitting {
     /// Who sits where, as this guest calls them.
     fn seat_views(&self, who: &Guest, cards: Vec<SeatCard>, outcome: Option<Outcome>) -> Vec<SeatView> {
         let view = |(seat, card): (Seat, SeatCard)| {
-            let is_mine = who.plays(seat);
+            let is_own = who.plays(seat);
+            let is_you = is_own && who.seats().len() == 1;
             let is_house = self.sitter(seat).is_computer();
-            let is_present = is_mine || is_house || self.present.contains(&seat);
+            let is_present = is_own || is_house || self.present.contains(&seat);
             let name = match self.sitter(seat) {
                 Sitter::Computer(opponent) => opponent.info().name.to_owned(),
-                _ if is_mine && who.seats().len() == 1 => "You".into(),
                 sitter if sitter.vacancy().is_some() => "Nobody yet".into(),
-                Sitter::Link(_) if !is_mine => "Friend".into(),
-                _ => format!("Player {seat}"),
+                sitter => match self.name(seat) {
+                    Some(name) => name.to_owned(),
+                    None if is_you => "You".into(),
+                    None if !is_own && matches!(sitter, Sitter::Link(_)) => "Friend".into(),
+                    None => capital(&card.side),
+                },
             };
             let SeatCard { side, face, mut facts, lost } = card;
             if let Some(step) = self.house_since(seat) {
                 facts.push(format!("for somebody who left, since step {step}"));
             }
             let rank = outcome.map(|outcome| outcome.rank(seat));
-            SeatView { seat, name, is_house, is_present, side, face, facts, lost, rank }
+            SeatView { seat, name, is_own, is_house, is_present, side, face, facts, lost, rank }
         };
         self.seats().zip(cards).map(view).collect()
     }

@@ -50,8 +50,8 @@ fn guests(sitting: &Sitting) -> Vec<Guest> {
 fn house(sitting: &mut Sitting, seed: u64) {
     while let Some(Due::House(_, opponent)) = sitting.due() {
         let answer = sitting.job(Question::Move(opponent)).run(seed, &|| false, &mut |_| {});
-        let Some(parlour_table::Answer::Move { ply, text }) = answer else { panic!("it has a move") };
-        let proposal = sitting.house(ply, &text).unwrap();
+        let Some(parlour_table::Answer::Move { ply, texts }) = answer else { panic!("it has a move") };
+        let proposal = sitting.house(ply, &texts).unwrap();
         sitting.accept(proposal);
     }
 }

@@ -2,20 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod guests;
+
+use guests::{ask, guest, opened, refused};
 use parlour_core::{Cause, Entry, Seat};
 use parlour_table::{Decision, Due, Guest, Invitation, Request, Sitter, Sitting, Stage};
 use parlour_testkit::seat;
-
-fn opened(game: &str, sitters: Vec<Sitter>) -> Sitting {
-    parlour_testkit::sitting::add_toys();
-    let game = parlour_cabinet::find(game).unwrap();
-    let mut sitting = Sitting::new(game, game.open(sitters.len() as u8, &[], 7).unwrap(), sitters);
-    if sitting.due() == Some(Due::Follow) {
-        let proposal = sitting.follow().unwrap();
-        sitting.accept(proposal);
-    }
-    sitting
-}
 
 fn link(stage: Stage) -> Sitter {
     Sitter::Link(Invitation::NEW.at(stage))
@@ -30,23 +22,6 @@ fn waiting() -> Sitting {
     let mut sitting = opened("swords-and-shields", vec![Sitter::Here, link(Stage::Taken)]);
     ask(&mut sitting, 1, Request::Act { ply: 0, text: "d1-d3".into() });
     sitting
-}
-
-fn guest(number: u8) -> Guest {
-    Guest::new(Seat::from_number(number))
-}
-
-/// Asks for something that is done; guest 0 watches.
-fn ask(sitting: &mut Sitting, who: u8, request: Request) -> Vec<Entry> {
-    let Ok(Decision::Change(proposal)) = sitting.decide(&guest(who), &request) else { panic!("{request:?}") };
-    let entries = proposal.chapter().entries.clone();
-    sitting.accept(proposal);
-    entries
-}
-
-/// Asks for something that is refused: why.
-fn refused(sitting: &Sitting, who: u8, request: &Request) -> String {
-    sitting.decide(&guest(who), request).expect_err("it should be refused").refused().text
 }
 
 fn house(seat: u8) -> Request {

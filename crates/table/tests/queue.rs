@@ -18,7 +18,7 @@ fn whoever_waits_for_the_house_reads_why() {
     assert_eq!(prompt(&sitting), "The house is thinking …");
     // With its move it waits no more, whatever was said last.
     sitting.queue(true);
-    let proposal = sitting.house(0, "d1-d3").unwrap();
+    let proposal = sitting.house(0, &["d1-d3"]).unwrap();
     sitting.accept(proposal);
     assert!(prompt(&sitting).starts_with("After step 0"), "{}", prompt(&sitting));
     assert!(!sitting.view(&who, 1, 0).thinking);

@@ -30,7 +30,7 @@ fn play(sitting: &mut Sitting, texts: &str) {
     for text in texts.split_whitespace() {
         let (ply, acting) = (sitting.ply(), sitting.play().turn().seat().unwrap());
         let proposal = match sitting.sitter(acting).is_computer() {
-            true => sitting.house(ply, text).unwrap(),
+            true => sitting.house(ply, &[text]).unwrap(),
             false => change(sitting, acting.number(), &Request::Act { ply, text: text.into() }),
         };
         sitting.accept(proposal);
@@ -114,22 +114,6 @@ fn whoever_leaves_is_named() {
         sitting.accept(offered);
     }
     assert_eq!(head(&sitting, &[1]), "A draw: it was agreed.");
-}
-
-/// What opens the same match again: one's own seat is here, the friend's a link, the house as it was.
-#[test]
-fn a_match_that_is_over_can_be_played_again() {
-    let mut sitting = open(GAME, &["link", "here"]);
-    let resigned = change(&sitting, 1, &Request::Resign { ply: 0 });
-    sitting.accept(resigned);
-    let again = |seats: &[u8]| sitting.view(&guest(seats), 0, 0).again;
-    let field = |fields: &[(String, String)], name: &str| {
-        fields.iter().find(|(n, _)| n == name).map(|(_, value)| value.clone()).unwrap_or_default()
-    };
-    let mine = again(&[2]);
-    assert_eq!((field(&mine, "seat1"), field(&mine, "seat2")), ("link".into(), "here".into()));
-    assert_eq!((field(&mine, "seats"), field(&mine, "option-repetition")), ("2".into(), "draw".into()));
-    assert!(again(&[]).is_empty(), "onlookers have nothing to play again");
 }
 
 /// Everybody knows what they are out for: each seat its own.

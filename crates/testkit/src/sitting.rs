@@ -17,7 +17,7 @@ const VERSES: [&str; 3] = ["one\ntwo\nthree and more", "only one", ""];
 
 /// Lets the cabinet of this program find the toys, `heath` and `lanterns`.
 pub fn add_toys() {
-    unlisted::add(Game::<Heath>::new().walks().answers().verses());
+    unlisted::add(Game::<Heath>::new().walks().answers().verses().formalities().musters().charts().marches());
     unlisted::add(Game::<Lanterns>::new().determinize());
 }
 
@@ -33,10 +33,11 @@ pub fn options(game: &dyn GameEntry, seats: u8, rng: &mut fastrand::Rng) -> Vec<
     chosen.collect()
 }
 
-/// What a refusal must not change: the record, the offers, the seats that are answered for, who sits where.
+/// What a refusal must not change: the record, who asks for what, the seats that are answered for, who sits where.
 pub fn lasting(sitting: &Sitting) -> (Vec<Entry>, Vec<Seat>, Vec<Seat>, Vec<Sitter>) {
     let steps = sitting.steps(&Guest::default());
-    let offers = sitting.view(&Guest::default(), steps, steps).offers;
+    let view = sitting.view(&Guest::default(), steps, steps);
+    let offers = view.offers.into_iter().chain(view.back).collect();
     let answered = sitting.seats().filter(|&seat| sitting.is_answered(seat)).collect();
     (sitting.play().record().entries.clone(), offers, answered, sitting.sitters().to_vec())
 }
@@ -69,26 +70,32 @@ pub fn request(sitting: &Sitting, who: &Guest, rng: &mut fastrand::Rng) -> Reque
             clicks.push(any(rng));
             Request::Why { ply, clicks }
         }
-        69..75 => Request::See { step: rng.usize(..=steps + 1) },
+        69..72 => Request::See { step: rng.usize(..=steps + 1) },
+        72..75 => Request::Card { step: rng.usize(..=steps + 1), spot: any(rng) },
         75..79 => Request::Face { flipped: rng.bool() },
-        79..84 => Request::TakeBack { ply },
+        79..83 => Request::TakeBack { ply },
+        83..84 => Request::TakeBackMarch { ply },
         84..88 => Request::Answers { automatic: rng.bool() },
         88..91 => {
             Request::Verse { ply, text: VERSES[rng.usize(..VERSES.len())].into(), name: " Ann  of\nhere ".into() }
         }
-        91..95 => Request::Draw { ply },
-        95..96 => Request::Hint { ply },
-        96..97 => about_seats(rng),
+        91..94 => Request::Draw { ply },
+        94..95 => Request::Hint { ply },
+        95..97 => about_people(ply, rng),
         97..98 => Request::Ahead { step: rng.usize(..=steps) },
         98..99 => Request::Review,
         _ => Request::Resign { ply },
     }
 }
 
-/// Something about who sits where: links, and somebody who does not come back.
-fn about_seats(rng: &mut fastrand::Rng) -> Request {
+/// Something about the people: links, somebody who does not come back, names, words, and answers to what others ask.
+fn about_people(ply: usize, rng: &mut fastrand::Rng) -> Request {
     let seat = rng.u8(1..6);
-    match rng.u8(..4) {
+    match rng.u8(..9) {
+        4 => Request::Allow { ply },
+        5 => Request::Decline { ply },
+        6 | 7 => Request::Name { seat, name: ["Mira", "", "the house"][rng.usize(..3)].into() },
+        8 => Request::Say { phrase: rng.u8(..12) },
         0 => Request::Withdraw { seat },
         1 => Request::Renew { seat },
         2 => Request::Abandon { seat },
@@ -137,7 +144,9 @@ fn at<R: Title>(game: &'static dyn GameEntry, table: &Table<R>, here: Seat, diag
 /// Do two decisions say the same? What a change leads to may differ: it reveals something.
 fn alike(one: &Result<Decision, Trouble>, two: &Result<Decision, Trouble>) -> bool {
     match (one, two) {
-        (Ok(Decision::Answer(one)), Ok(Decision::Answer(two))) => one == two,
+        (Ok(Decision::Answer(one)), Ok(Decision::Answer(two))) | (Ok(Decision::Tell(one)), Ok(Decision::Tell(two))) => {
+            one == two
+        }
         (Ok(Decision::Change(_)), Ok(Decision::Change(_))) | (Ok(Decision::Think(_)), Ok(Decision::Think(_))) => true,
         (Err(one), Err(two)) => one == two,
         _ => false,

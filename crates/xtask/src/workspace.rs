@@ -57,7 +57,7 @@ impl Workspace {
         };
         let root = self.read("Cargo.toml")?;
         let root = added(&root, "[workspace.dependencies]", is_game, &format!("{id} = {{ path = \"games/{id}\" }}"))
-            .and_then(|root| added(&root, "[profile.dev.package]", is_game, &format!("{id} = {{ opt-level = 2 }}")))
+            .and_then(|root| added(&root, "[profile.dev.package]", is_game, &format!("{id} = {{ opt-level = 1 }}")))
             .map_err(|e| format!("Cargo.toml: {e}"))?;
         let manifest = "crates/cabinet/Cargo.toml";
         let cabinet = added(&self.read(manifest)?, "[dependencies]", is_game, &format!("{id}.workspace = true"))

@@ -2,7 +2,7 @@
 
 use super::scenario::{MEADOW, NIGHT};
 use super::{Ground, Heath, Hex};
-use parlour_core::look::{Cover, Drawing, Face, Look, Part, Side, Tone};
+use parlour_core::look::{Cover, Drawing, Face, Look, Part, Side, Sign, Tone};
 use parlour_core::scene::{Form, Layout, Place, Point, Shape, Spot, Spread};
 use parlour_core::{BoxInfo, GameInfo, OptionInfo, Options, Seat, SetupError, Title, Values};
 
@@ -125,6 +125,7 @@ impl Title for Heath {
             Look { class: "fire", css: "fill:$s3" },
             Look { class: "steps", css: "font-size:26px;fill:$s1-on" },
         ],
+        signs: &[Sign::new("tree", "♣", "s4"), Sign::new("fire", "*", "signal")],
     };
 
     fn open(_: u8, options: &Options) -> Result<Heath, SetupError> {

@@ -15,7 +15,7 @@ impl Heath {
         self.actions(s, &mut actions);
         actions
     }
-    fn token(&self, p: Piece, at: Hex) -> Token {
+    pub(super) fn token(&self, p: Piece, at: Hex) -> Token {
         let face = if p.tail.is_some() { rider(p.seat) } else { walker(p.seat) };
         let mut token = Token::new(spot(at), face, Some(p.seat));
         token.badges = vec![Badge { slot: "steps", text: p.steps.to_string() }];

@@ -54,6 +54,7 @@ pub(super) fn hidden<R: Determinize + Title>(play: &Play<R>, layout: &Layout, rn
         for eye in eyes {
             assert_eq!(rules.scene(&other, eye), rules.scene(s, eye), "L-hidden: {eye:?} cannot tell them apart");
         }
+        super::muster::hidden(play, &other, seat, layout, rng);
         if rules.turn(s).seat() == Some(seat) {
             choices(rules, s, &other, seat);
             suggestions(play, &other, seat, rng);

@@ -7,6 +7,7 @@
 
 mod abilities;
 mod draw;
+mod muster;
 pub(crate) mod play;
 mod position;
 mod show;
@@ -16,14 +17,15 @@ pub use draw::is_drawn;
 use crate::Table;
 use parlour_core::scene::Layout;
 use parlour_core::{
-    Abilities, Answers, Bulk, Determinize, Listed, Play, Symmetric, Title, Trail, Turn, Verses, Walks, playout,
+    Abilities, Answers, Bulk, Charts, Determinize, Formalities, Listed, Marches, Musters, Play, Symmetric, Title,
+    Trail, Turn, Verses, Walks, playout,
 };
 use proptest::prelude::{ProptestConfig, Strategy, any};
 use proptest::test_runner::{TestCaseError, TestRunner};
 
 /// Makes a test that checks every law for one way to open a game: a name, the game, seats, options, the length that no
-/// random game exceeds, and which optional traits it has: `bulk`, `symmetric`, `hidden`, `walks`, `answers`, `verses`, see
-/// [`Laws`].
+/// random game exceeds, and which optional traits it has: `bulk`, `symmetric`, `hidden`, `walks`, `answers`, `verses`,
+/// `formalities`, `musters`, `charts`, `marches`, see [`Laws`].
 #[macro_export]
 macro_rules! laws {
     ($name:ident: $game:ty, $seats:expr, [$($option:expr),* $(,)?], bound $bound:expr $(, $has:ident)* $(,)?) => {
@@ -106,6 +108,38 @@ impl<R: Title> Laws<R> {
         R: Verses,
     {
         self.able(Abilities::verses).and(abilities::verses)
+    }
+    /// What the table ends by itself left nothing else to do.
+    #[must_use]
+    pub fn formalities(self) -> Laws<R>
+    where
+        R: Formalities,
+    {
+        self.able(Abilities::formalities).and(muster::formalities)
+    }
+    /// Lists and cards tell of nobody whom the board does not show.
+    #[must_use]
+    pub fn musters(self) -> Laws<R>
+    where
+        R: Musters,
+    {
+        self.able(Abilities::musters).and(muster::musters)
+    }
+    /// Charts are whole, and what is lit is in them.
+    #[must_use]
+    pub fn charts(self) -> Laws<R>
+    where
+        R: Charts,
+    {
+        self.able(Abilities::charts).and(muster::charts)
+    }
+    /// What belongs together is one seat's, and in one piece.
+    #[must_use]
+    pub fn marches(self) -> Laws<R>
+    where
+        R: Marches,
+    {
+        self.able(Abilities::marches).and(muster::marches)
     }
     /// Checks every law.
     pub fn check(&self) {

@@ -121,6 +121,12 @@ fn clicks<R: Title>(layout: &Layout, play: &Play<R>, seat: Seat) {
                 let preview = play.preview(&choice.path[..n], eye);
                 assert!(!preview.prompt.is_empty(), "L-preview: a half-made choice says what comes next");
                 marks(layout, &preview.marks);
+                for button in &preview.buttons {
+                    let begun = [&choice.path[..n], &[button.spot]].concat();
+                    let leads = play.choices().iter().any(|c| c.path.starts_with(&begun));
+                    assert!(leads, "L-button: {button:?} leads on from {:?}", &choice.path[..n]);
+                    assert!(layout.place(button.spot).is_some(), "L-button: {button:?} is a place");
+                }
             }
         }
     }

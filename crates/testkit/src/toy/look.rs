@@ -70,6 +70,7 @@ impl Title for Lanterns {
             side("yellow", "s3", "s3-on", 3),
         ],
         looks: &[Look { class: "step", css: "fill:none;stroke:$ink" }],
+        signs: &[],
     };
 
     fn open(_: u8, options: &Options) -> Result<Lanterns, SetupError> {
