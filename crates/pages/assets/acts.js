@@ -4,7 +4,8 @@ import { button, get, label } from './controls.js';
 /**
  * @param {import('./views.js').Views} match
  * @param {import('./hand.js').Hand} hand
- * @param {{isOpen: () => boolean, back: () => void, go: (spot: number) => void}} on
+ * @param {{isOpen: () => boolean, back: () => void, go: (spot: number) => void, isBusy: () => boolean, skip: () => void,
+ *   canRepeat: () => boolean, repeat: () => void}} on
  */
 export function acts(match, hand, on) {
   const place = get('acts');
@@ -30,11 +31,12 @@ export function acts(match, hand, on) {
 
   /** The buttons under the prompt. */
   const prompted = () => {
-    const leads = new Set(hand.next());
-    const made = match.shown.buttons.filter(([spot]) => match.isLive() && leads.has(spot)).map(([spot, label]) => choice(spot, label));
+    const made = hand.buttons().map(([spot, label]) => choice(spot, label));
     if (match.isLive() && match.shown.ready.length && hand.isEmpty()) made.push(button('Next', 'btn', next, 'N'));
     if (!hand.isEmpty()) made.push(button('Let go', 'btn', hand.letGo, 'Esc'));
-    if (!match.isLive()) made.push(button('Back to the match', 'btn main', on.back));
+    if (on.isBusy()) made.push(button('Skip to my turn', 'btn', on.skip));
+    else if (!match.isLive()) made.push(button('Back to the match', 'btn main', on.back));
+    else if (hand.isEmpty() && on.canRepeat()) made.push(button('Watch again', 'btn', on.repeat));
     return made;
   };
 
@@ -47,7 +49,9 @@ export function acts(match, hand, on) {
       if (isFocused) /** @type {HTMLElement|null} */ (place.firstElementChild)?.focus();
       const may = new Set(match.isLive() && on.isOpen() ? match.live.may : []);
       const set = (/** @type {string} */ name, /** @type {boolean} */ can) => get(name).toggleAttribute('disabled', !can);
-      set('take-back', may.has('take-back'));
+      set('take-back', may.has('take-back') || may.has('ask-back'));
+      get('take-back-march').hidden = !may.has('take-back-march');
+      document.getElementById('say-it')?.toggleAttribute('disabled', !(on.isOpen() && match.live.may.includes('say')));
       set('hint-me', may.has('hint'));
       set('resign', may.has('resign'));
       set('draw', may.has('draw') || may.has('accept'));

@@ -5,6 +5,12 @@
 /** A ring around a place. @param {string} at a CSS transform @returns {Node} */
 const ring = at => ['g', { style: `transform:${at}` }, ['halo', 'ring'].map(name => ['circle', { class: `m-where-${name}`, r: '46' }])];
 
+/** Rings these places, until somebody removes the rings. @param {import('./stage.js').Stage} stage @param {number[]} spots */
+export function rings(stage, spots) {
+  const drawn = spots.map(stage.at).filter(at => at !== null).map(ring);
+  stage.add('top', ['g', { class: 'm-where', 'aria-hidden': 'true' }, drawn]);
+}
+
 /**
  * @param {HTMLElement} lines
  * @param {import('./stage.js').Stage} stage
@@ -19,8 +25,7 @@ export function log(lines, stage, on) {
     const where = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest('.where'));
     if (!where) return;
     const spots = (where.dataset.at ?? '').split(' ').map(Number);
-    const rings = spots.map(stage.at).filter(at => at !== null).map(ring);
-    stage.add('top', ['g', { class: 'm-where', 'aria-hidden': 'true' }, rings]);
+    rings(stage, spots);
     return spots[0];
   };
 

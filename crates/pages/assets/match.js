@@ -2,21 +2,28 @@
 import { acts } from './acts.js';
 import { balance } from './balance.js';
 import { board } from './board.js';
+import { card } from './card.js';
+import { charts } from './charts.js';
 import { get, label } from './controls.js';
 import { curtain } from './curtain.js';
 import { goal } from './goal.js';
 import { hand } from './hand.js';
+import { herald } from './herald.js';
 import { labels, occupied } from './labels.js';
 import { lists } from './lists.js';
 import { log } from './log.js';
+import { names } from './names.js';
+import { REST, pace, read } from './pace.js';
 import { panels } from './panels.js';
 import { people } from './people.js';
 import { refusal } from './refusal.js';
 import { replay, within } from './replay.js';
 import { requests } from './requests.js';
 import { review } from './review.js';
-import { stage } from './stage.js';
+import { roster } from './roster.js';
+import { beats, stage } from './stage.js';
 import { tabs } from './tabs.js';
+import { talk } from './talk.js';
 import { verse } from './verse.js';
 import { views } from './views.js';
 import { connect } from './wire.js';
@@ -35,24 +42,54 @@ const line = connect(`${location.origin.replace(/^http/, 'ws')}/m/${id}/socket`,
 const scene = stage(svg);
 const beside = panels();
 const why = refusal(scene);
-const held = hand(match, { stage: scene, beside, why }, { send, changed: allow });
+const book = charts();
+const held = hand(match, { stage: scene, beside, why, book }, { send, changed: allow, arrived: () => pacer.skip() });
 const table = board(svg, held);
 /** Only large boards are maps. */
 const map = main.classList.contains('wide') ? zoom(frame, svg) : null;
 const offers = acts(match, held, {
   isOpen: line.isOpen,
   back: () => show(match.live),
+  isBusy: () => pacer.isBusy(),
+  skip: () => pacer.skip(),
+  canRepeat: () => match.shown.yours && lately() !== null,
+  repeat: () => walk.from(Math.max(0, (lately() ?? 1) - 1)),
   go(spot) {
     map?.reveal(table.element(spot), 'instant');
     table.go(spot);
   },
 });
+const men = roster(scene, spot => {
+  const place = table.element(spot);
+  if (map && place) map.centre(place, 'smooth');
+  else place?.scrollIntoView({ block: 'nearest' });
+});
+const about = card(svg, {
+  ask: spot => line.send({ do: 'card', step: match.shown.step, spot }),
+  element: table.element,
+  isTaken: spot => match.shown.tokens.some(([at, , more]) => at === spot || more?.also === spot),
+});
 const veil = curtain();
+const crier = herald(get('main').dataset.name ?? '');
+const voices = talk(send);
+const pacer = pace({ show, time: lasts, changed: paced });
 const others = people(id, match.live);
 const list = lists(see);
 const remarks = review(get('review'), get('moves'), { ask: () => send({ do: 'review' }), see, shown: () => match.shown.step });
 const leader = balance(step => send({ do: 'ahead', step }));
 const poem = verse((text, name) => send({ do: 'verse', ply: match.live.ply, text, name }));
+
+/** The first step that others took since the last decision here, if they took several. */
+function lately() {
+  const links = get('hint').querySelectorAll('a[data-step]');
+  return links.length > 1 ? Number(/** @type {HTMLElement} */ (links[0]).dataset.step) : null;
+}
+
+/** So long a view is shown before the next one: its motions, and a rest. @param {View} view */
+function lasts(view) {
+  const moving = view.motions.length ? Math.max(...beats(view.motions).map(({ delay, duration }) => delay + duration)) : 0;
+  return moving + REST[read(localStorage.getItem('pace'))];
+}
 
 /** @param {import('./types.js').Request} request */
 function send(request) {
@@ -70,6 +107,7 @@ function opened(open) {
 /** @param {import('./types.js').Reply} reply */
 function heard(reply) {
   if (reply.is === 'ahead') return leader.arrive(reply);
+  if (reply.is === 'card') return about.arrive(reply);
   const isVerse = poem.answered();
   if (reply.is !== 'look') label('hint-me', 'Hint');
   if (reply.is === 'state') arrive(reply);
@@ -78,6 +116,7 @@ function heard(reply) {
   else if (reply.is === 'hint') held.hint(reply);
   else if (reply.is === 'review') judged(reply.remarks);
   else if (reply.is === 'told') beside.tell(reply.text);
+  else if (reply.is === 'said') voices.hear(reply);
   else if (isVerse) poem.refuse(reply.text);
   else why.show(reply);
 }
@@ -90,9 +129,12 @@ function series() {
 
 /** The match has gone on, the board was turned, or somebody came. @param {View} view */
 function arrive(view) {
+  const before = match.live;
   const { past, grew, shrank } = match.arrive(view);
   const { live } = match;
   list.grow(live);
+  crier.arrive(before, live);
+  crier.show(live);
   if (grew) {
     beside.tell(live.said);
     remarks.clear();
@@ -103,9 +145,22 @@ function arrive(view) {
     scene.ground(view);
     table.redrawn();
   }
-  if (past === null || shrank) return grew || view.layout ? show(live) : refresh();
-  if (view.layout) see(past);
-  else goneOn();
+  const isFollowing = past === null || pacer.isBusy();
+  if (shrank || (view.layout && isFollowing)) {
+    pacer.drop();
+    return show(live);
+  }
+  if (!isFollowing) return view.layout ? see(/** @type {number} */ (past)) : goneOn();
+  if (!grew) return pacer.isBusy() ? undefined : refresh();
+  // What others do is shown at its pace; what is done here, and what a page in the background missed, at once.
+  if (before.yours || document.hidden) pacer.drop();
+  pacer.push(live);
+}
+
+/** Whatever waited has been shown, or something waits now. */
+function paced() {
+  if (!pacer.isBusy() && match.shown !== match.live && match.isLive()) refresh();
+  offer();
 }
 
 /** Nothing was played: somebody came or went, or offers a draw. What is in hand stays in hand. */
@@ -137,6 +192,7 @@ function around(view) {
   veil.show(match.live);
   others.show(match.live);
   beside.show(view);
+  men.show(view);
   poem.due(view.verse);
 }
 
@@ -146,13 +202,15 @@ function prompt(view) {
   beside.think(view.thinking && match.isLive());
   beside.stands({ yours: view.yours && match.isLive(), over: view.over && match.isLive() });
   beside.notices(view.notices);
+  book.light(view.lit);
 }
 
 /** @param {View} view */
 function show(view) {
+  about.hide();
   const { isNew, motions } = match.show(view);
   held.renew();
-  scene.tokens(view.tokens, motions);
+  scene.tokens(view.tokens, table.unmoved(motions));
   scene.marks({ under: view.under, over: view.over_marks });
   table.label(labels(scene.places(), view.tokens, scene.name));
   around(view);
@@ -195,12 +253,14 @@ function judged(list) {
 
 /** Shows the match after this many steps. @param {number} step */
 function see(step) {
+  pacer.drop();
   const wanted = within(step, match.live.steps);
   if (wanted === match.live.steps) return show(match.live);
   send({ do: 'see', step: wanted });
 }
 
 requests(match, send);
+names();
 tabs();
 goal();
 for (const place of ['hint', 'ending']) {
@@ -227,13 +287,13 @@ function bare() {
 }
 get('bare').addEventListener('click', bare);
 
-replay(slider, see, () => ({ step: match.shown.step, steps: match.live.steps }));
+const walk = replay(slider, see, () => ({ step: match.shown.step, steps: match.live.steps }));
 document.addEventListener('keydown', event => {
-  if (event.key === 'Escape') return held.letGo();
+  if (event.key === 'Escape') return about.hide() ? undefined : held.letGo();
   if (veil.isDrawn()) return;
   const field = /** @type {HTMLElement} */ (event.target);
   if (field.closest('input, select, textarea') || event.ctrlKey || event.metaKey || event.altKey) return;
-  const keys = { '+': map?.closer, '=': map?.closer, '-': map?.farther, '0': map?.fit, h: bare, n: offers.next };
+  const keys = { '+': map?.closer, '=': map?.closer, '-': map?.farther, '0': map?.fit, h: bare, n: offers.next, c: book.toggle, i: about.toggle && (() => about.toggle?.(field)) };
   const key = keys[/** @type {keyof typeof keys} */ (event.key)];
   if (key) {
     event.preventDefault();
@@ -252,6 +312,14 @@ function opening() {
   return arrival(shown) ?? shown.ready[0] ?? shown.choices[0]?.[1][0] ?? occupied(scene.places(), shown.tokens) ?? -1;
 }
 
+for (const choice of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="pace"]'))) {
+  choice.checked = choice.value === read(localStorage.getItem('pace'));
+  choice.addEventListener('change', () => localStorage.setItem('pace', choice.value));
+}
+// Whoever comes back to the page sees how the match stands.
+document.addEventListener('visibilitychange', () => pacer.skip());
+
+crier.show(match.live);
 series();
 table.label(labels(scene.places(), match.shown.tokens, scene.name));
 beside.current(match.shown.turn);
@@ -259,6 +327,8 @@ beside.stands({ yours: match.shown.yours, over: match.shown.over && match.isLive
 list.mark(match.shown.step);
 offer();
 poem.due(match.live.verse);
+men.show(match.shown);
+book.light(match.shown.lit);
 veil.show(match.live);
 map?.reveal(table.element(opening()), 'instant');
 main.dataset.ready = 'yes';

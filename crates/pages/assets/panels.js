@@ -29,6 +29,8 @@ export function panels() {
       write('track', view.track);
       get('track').hidden = !view.track;
       write('verses', view.verses);
+      write('requests', view.requests);
+      get('watchers').textContent = view.watchers ? `${view.watchers} watching` : '';
       write('aim', view.aim);
       const answers = get('answers');
       answers.hidden = view.answers === null;

@@ -66,6 +66,17 @@ export function picker({ choices, ways: far, also }) {
     },
     /** Would a click here begin a choice, if nothing had been clicked? @param {number} clicked */
     starts: clicked => firsts.has(meant(clicked)),
+    /**
+     * Can what stands here be taken in hand? It is chosen already, or a click would choose it and leave something to be clicked.
+     * @param {number} clicked
+     */
+    lifts(clicked) {
+      const spot = meant(clicked);
+      if (clicks.includes(spot)) return true;
+      if (!firsts.has(spot) || (clicks.length && next.has(spot))) return false;
+      const before = clicks.length ? anew(spot) : [];
+      return before !== undefined && choices.some(([, path]) => path.length > before.length + 1 && begins(path, [...before, spot]));
+    },
     /** Far spots where one click means several actions, as the clicks so far show them. @param {number[]} shown */
     setWays(shown) {
       ways = shown;

@@ -22,15 +22,20 @@ export function replay(slider, see, where) {
     running = undefined;
     get('run').setAttribute('aria-pressed', 'false');
   };
-  get('run').addEventListener('click', () => {
-    if (running) return rest();
-    if (where().step === where().steps) see(0);
+  /** Goes through it from this step on. @param {number} step */
+  const from = step => {
+    rest();
+    see(step);
     get('run').setAttribute('aria-pressed', 'true');
     running = setInterval(() => {
       const next = where().step + 1;
       see(next);
       if (next >= where().steps) rest();
     }, 1100);
+  };
+  get('run').addEventListener('click', () => {
+    if (running) return rest();
+    from(where().step === where().steps ? 0 : where().step);
   });
   slider.addEventListener('input', () => {
     see(Number(slider.value));
@@ -42,5 +47,5 @@ export function replay(slider, see, where) {
       event.preventDefault();
       see(to(where()));
     });
-  }
+  }  return { from };
 }

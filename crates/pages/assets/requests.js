@@ -27,6 +27,7 @@ export function requests(match, send) {
     menu.hidePopover();
     act();
   });
+  chosen('take-back-march', () => send({ do: 'take-back-march', ply: match.live.ply }));
   chosen('draw', () => {
     const { ply, may } = match.live;
     const isLast = may.includes('accept');
@@ -35,6 +36,13 @@ export function requests(match, send) {
     const text = ends ? 'The match ends here, and nobody wins. This cannot be taken back.'
       : 'The match ends as a draw if the others agree. Until then it goes on.';
     ask({ head: isLast ? 'Accept the draw?' : ends ? 'End it as a draw?' : 'Offer a draw?', text, yes: isLast ? 'Accept' : ends ? 'End it' : 'Offer it' }, () => send({ do: 'draw', ply }));
+  });
+  get('requests').addEventListener('click', event => {
+    const { ply } = match.live;
+    const does = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest('[data-do]'))?.dataset.do;
+    if (does === 'allow') send({ do: 'allow', ply });
+    if (does === 'decline') send({ do: 'decline', ply });
+    if (does === 'draw') get('draw').click();
   });
   chosen('resign', () => {
     const { ply } = match.live;

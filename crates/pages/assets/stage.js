@@ -1,6 +1,6 @@
 // Everything that is drawn on the board. The new tokens replace the old ones at once; animations only make them seem to come
 // from where they were, so whatever happens on the way, the board ends exactly as the room described it.
-import { marks, token } from './piece.js';
+import { marks, token, turned } from './piece.js';
 import { build, parse } from './svg.js';
 
 /** @typedef {import('./types.js').Node} Node */
@@ -120,6 +120,12 @@ export function stage(svg) {
     places: () => [...places.values()],
     /** What a piece is called. @param {number} number */
     name: number => symbols.faces[number].name,
+    /** A piece by itself, with what is written on it. @param {number} number @param {Record<string, string>} badges */
+    face(number, badges) {
+      const drawn = turned(symbols.faces[number], badges, 0);
+      const attributes = { class: 'face', viewBox: '-50 -50 100 100', 'aria-hidden': 'true' };
+      return build(['svg', attributes, [['g', { class: `token t-${symbols.faces[number].side}` }, drawn]]]);
+    },
     at,
     finish,
     /** The board itself, if it was sent. @param {Pick<import('./types.js').View, 'layout'|'symbols'|'spots'>} view */

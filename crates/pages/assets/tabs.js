@@ -4,8 +4,8 @@ import { get } from './controls.js';
 /** Where tabs and their contents change places: the aim stands on its own where there is room for it. */
 const NARROW = matchMedia('(max-width: 1179px), (max-height: 639px)');
 
-/** Where everything stands in one column. */
-const UPRIGHT = matchMedia('(max-width: 699px), (max-aspect-ratio: 9/10)');
+/** Where there is no room beside the prompt: in one column, and on low screens. */
+const SMALL = matchMedia('(max-width: 699px), (max-aspect-ratio: 9/10), (max-height: 639px)');
 
 /** Shows the tab with this name. @param {string} name */
 export function choose(name) {
@@ -35,7 +35,7 @@ function pull(isUp) {
 /** The aim is a card beside the seats, or a tab; what can be chosen stands beside the prompt, or where the thumb is. */
 function settle() {
   const isTab = NARROW.matches || get('main').classList.contains('wide');
-  get(UPRIGHT.matches ? 'picks' : 'prompt').append(get('acts'));
+  get(SMALL.matches ? 'picks' : 'prompt').append(get('acts'));
   get(isTab ? 'p-aim' : 'goal').append(get('aim'));
   if (!isTab && !get('p-aim').hidden) choose('moves');
 }
@@ -60,6 +60,6 @@ export function tabs() {
     next.focus();
   });
   get('pull').addEventListener('click', () => pull(!get('main').classList.contains('up')));
-  for (const query of [NARROW, UPRIGHT]) query.addEventListener('change', settle);
+  for (const query of [NARROW, SMALL]) query.addEventListener('change', settle);
   settle();
 }

@@ -11,17 +11,22 @@
 /** @typedef {[spot: number, face: number, more?: More]} Token */
 /** @typedef {{kind: string, side: string, from: number|null, via: number[], to: number|null, after: number}} Travel */
 
+// What of the charts applies: a row, a column, or where both cross.
+/** @typedef {[chart: number, row: number|null, column: number|null]} Lit */
+
 // A seat that nobody has taken, and how it stands with its link.
 /** @typedef {[seat: number, link: {generation: number, stage: string}]} Waiting */
 
 /**
  * What is sent only when it changed may be absent: the board (layout, symbols, spots), the panels as HTML (seats, notices,
- * track, aim, ending, verses), and who is waited for (invitations, missing).
+ * requests, track, aim, roster, ending, verses), what of the charts applies (lit), and who is waited for (invitations, missing).
  * @typedef {object} View
  * @property {number} ply
  * @property {number} step
  * @property {number} steps
  * @property {number|null} turn
+ * @property {string} mover
+ * @property {number} watchers
  * @property {boolean} yours
  * @property {boolean} over
  * @property {boolean} thinking
@@ -52,8 +57,11 @@
  * @property {string} log
  * @property {string} [seats]
  * @property {string} [notices]
+ * @property {string} [requests]
  * @property {string} [track]
  * @property {string} [aim]
+ * @property {string} [roster]
+ * @property {Lit[]} [lit]
  * @property {string} [ending]
  * @property {string} [verses]
  * @property {Waiting[]} [invitations]
@@ -62,14 +70,16 @@
 
 /** @typedef {View & {is: 'state'}} State */
 /** @typedef {View & {is: 'seen'}} Seen */
-/** @typedef {{is: 'look', clicks: number[], prompt: string, under: Node[], over: Node[], notices: string, ways: number[]}} Look */
+/** @typedef {{is: 'look', clicks: number[], prompt: string, under: Node[], over: Node[], notices: string, ways: number[], lit: Lit[], buttons: [number, string][]}} Look */
 /** @typedef {{is: 'refused', text: string, rule: string|null, spot: number|null, under: Node[], over: Node[]}} Refused */
 /** @typedef {{is: 'hint', text: string, clicks: number[], ply: number}} Hint */
 /** @typedef {{is: 'ahead', ply: number, step: number, bar: string, words: string}} Ahead */
 /** @typedef {{step: number, better: string, turning: boolean}} Remark */
 /** @typedef {{is: 'review', remarks: Remark[]}} Review */
 /** @typedef {{is: 'told', text: string}} Told */
-/** @typedef {State | Seen | Look | Refused | Hint | Ahead | Review | Told} Reply */
+/** @typedef {{is: 'said', seat: number, name: string, text: string}} Said */
+/** @typedef {{is: 'card', step: number, spot: number, card: string}} Card */
+/** @typedef {State | Seen | Look | Refused | Hint | Ahead | Review | Told | Said | Card} Reply */
 
 /** @typedef {{do: 'act', ply: number, text: string}} ActRequest */
 /** @typedef {{do: 'way', ply: number, spot: number}} WayRequest */
@@ -80,15 +90,21 @@
 /** @typedef {{do: 'see', step: number}} SeeRequest */
 /** @typedef {{do: 'face', flipped: boolean}} FaceRequest */
 /** @typedef {{do: 'take-back', ply: number}} TakeBackRequest */
+/** @typedef {{do: 'take-back-march', ply: number}} TakeBackMarchRequest */
+/** @typedef {{do: 'card', step: number, spot: number}} CardRequest */
 /** @typedef {{do: 'hint', ply: number}} HintRequest */
 /** @typedef {{do: 'ahead', step: number}} AheadRequest */
 /** @typedef {{do: 'review'}} ReviewRequest */
 /** @typedef {{do: 'resign', ply: number}} ResignRequest */
 /** @typedef {{do: 'draw', ply: number}} DrawRequest */
+/** @typedef {{do: 'allow', ply: number}} AllowRequest */
+/** @typedef {{do: 'decline', ply: number}} DeclineRequest */
+/** @typedef {{do: 'name', seat: number, name: string}} NameRequest */
+/** @typedef {{do: 'say', phrase: number}} SayRequest */
 /** @typedef {{do: 'withdraw', seat: number}} WithdrawRequest */
 /** @typedef {{do: 'renew', seat: number}} RenewRequest */
 /** @typedef {{do: 'abandon', seat: number}} AbandonRequest */
 /** @typedef {{do: 'house', seat: number, opponent: string}} HouseRequest */
-/** @typedef {ActRequest | WayRequest | AnswersRequest | VerseRequest | LookRequest | WhyRequest | SeeRequest | FaceRequest | TakeBackRequest | HintRequest | AheadRequest | ReviewRequest | ResignRequest | DrawRequest | WithdrawRequest | RenewRequest | AbandonRequest | HouseRequest} Request */
+/** @typedef {ActRequest | WayRequest | AnswersRequest | VerseRequest | LookRequest | WhyRequest | SeeRequest | FaceRequest | TakeBackRequest | TakeBackMarchRequest | CardRequest | HintRequest | AheadRequest | ReviewRequest | ResignRequest | DrawRequest | AllowRequest | DeclineRequest | NameRequest | SayRequest | WithdrawRequest | RenewRequest | AbandonRequest | HouseRequest} Request */
 
 export {};

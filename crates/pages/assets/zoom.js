@@ -1,4 +1,4 @@
-// A map that is larger than its frame: wheel, pinch, drag, buttons and keys. The frame scrolls natively, so fingers pan and
+// A map that is larger than its frame: wheel, pinch, drag (but for what can be taken in hand), buttons and keys. The frame scrolls natively, so fingers pan and
 // the keyboard's focus comes into view by itself.
 import { get } from './controls.js';
 
@@ -72,7 +72,7 @@ export function zoom(frame, svg) {
   let isDragged = false;
   frame.addEventListener('pointerdown', event => {
     isDragged = false;
-    if (event.pointerType === 'mouse' && event.button === 0 && !(/** @type {Element} */ (event.target).closest('button'))) {
+    if (event.pointerType === 'mouse' && event.button === 0 && !(/** @type {Element} */ (event.target).closest('button, .grab'))) {
       held = { x: event.clientX, y: event.clientY, left: frame.scrollLeft, top: frame.scrollTop };
     }
   });
@@ -121,9 +121,11 @@ export function zoom(frame, svg) {
     fit: () => set(scale > fit() * 1.01 ? fit() : usual()),
     /** Brings something into view; in the middle, if it was not. @param {Element|null} element @param {'smooth'|'instant'} how */
     reveal(element, how) {
-      if (!element) return;
-      const { x, y, isSeen } = place(element);
-      if (isSeen) return;
+      if (element && !place(element).isSeen) map.centre(element, how);
+    },
+    /** Brings something into the middle. @param {Element} element @param {'smooth'|'instant'} how */
+    centre(element, how) {
+      const { x, y } = place(element);
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : how;
       frame.scrollTo({ left: frame.scrollLeft + x - frame.clientWidth / 2, top: frame.scrollTop + y - frame.clientHeight / 2, behavior });
     },

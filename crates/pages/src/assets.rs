@@ -13,17 +13,27 @@ const FILES: &[(&str, &str)] = files![
     "ask.js"
     "balance.js"
     "board.js"
+    "card.js"
+    "charts.js"
     "controls.js"
     "curtain.js"
+    "drag.js"
     "goal.js"
+    "grip.js"
     "hand.js"
+    "herald.js"
+    "icon-move.svg"
     "icon.svg"
     "labels.js"
     "lists.js"
     "log.js"
     "match.css"
     "match.js"
+    "muster.css"
+    "names.js"
+    "new.css"
     "new.js"
+    "pace.js"
     "panels.js"
     "people.css"
     "people.js"
@@ -33,11 +43,16 @@ const FILES: &[(&str, &str)] = files![
     "replay.js"
     "requests.js"
     "review.js"
+    "roster.js"
+    "rules.css"
     "rules.js"
+    "shelf.css"
     "stage.js"
     "style.css"
     "svg.js"
+    "table.css"
     "tabs.js"
+    "talk.js"
     "theme.js"
     "types.js"
     "verse.js"
@@ -59,6 +74,9 @@ pub fn find(path: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
         let looks = theme::stylesheet(info, Paint::Web);
         return Some((CSS, format!("[data-box] {{\n{tones}}}\n{looks}").into_bytes().into()));
     }
+    if let Some(id) = path.strip_prefix("picture/").and_then(|p| p.strip_suffix(".css")) {
+        return picture_style(id).map(|css| (CSS, css.into_bytes().into()));
+    }
     let kind = match path.rsplit_once('.')?.1 {
         "css" => CSS,
         "js" => "text/javascript; charset=utf-8",
@@ -67,4 +85,11 @@ pub fn find(path: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
     };
     let (_, content) = FILES.iter().find(|(name, _)| *name == path)?;
     Some((kind, content.as_bytes().into()))
+}
+
+/// The colours of one game's pictures, for pages that show boards of several: the same names mean other things on each.
+fn picture_style(id: &str) -> Option<String> {
+    let info = parlour_cabinet::find(id).ok()?.info();
+    let (tones, looks) = (theme::variables(info.boxed.tones), theme::stylesheet(info, Paint::Web));
+    Some(format!("[data-board=\"{id}\"] {{\n{tones}{looks}}}\n"))
 }

@@ -2,7 +2,7 @@
 
 use crate::nodes::{Nodes, Tokens};
 use maud::{Markup, PreEscaped, html};
-use parlour_core::scene::{Form, Layout, Mark, Place, Point, Token, Viewer};
+use parlour_core::scene::{Chart, Form, Layout, Mark, Place, Point, Token, Viewer};
 use parlour_core::{AnyPlay, GameInfo};
 use parlour_render::Facing;
 use parlour_render::svg::{self, View as Eye};
@@ -18,6 +18,8 @@ pub struct Board {
     pub info: &'static GameInfo,
     /// Where everything is.
     pub layout: Layout,
+    /// Tables to look things up in.
+    pub charts: Vec<Chart>,
     start: Vec<Token>,
     symbols: OnceLock<String>,
     grounds: [OnceLock<String>; 2],
@@ -28,7 +30,8 @@ impl Board {
     pub fn of(play: &dyn AnyPlay) -> Board {
         let (info, layout) = (play.info(), play.layout());
         let start = play.scene(0, Viewer::Spectator).tokens;
-        Board { info, layout, start, symbols: OnceLock::new(), grounds: Default::default() }
+        let charts = play.charts();
+        Board { info, layout, charts, start, symbols: OnceLock::new(), grounds: Default::default() }
     }
     /// Every piece that may stand there.
     pub fn symbols(&self) -> &str {
@@ -60,6 +63,14 @@ impl Board {
                 use href="#start-ground" {}
                 (svg::under(self.info, &self.layout, marks, &Eye::web(Facing::Upright)))
                 use href="#start-tokens" {}
+            }
+        }
+    }
+    /// A small picture of a position, in the colours of its own game wherever it stands: see [`assets`](crate::assets).
+    pub fn picture(&self, tokens: &[Token]) -> Markup {
+        html! {
+            svg.picture data-board=(self.info.id) viewBox={ "0 0 " (self.layout.w) " " (self.layout.h) } aria-hidden="true" {
+                (svg::picture(self.info, &self.layout, tokens))
             }
         }
     }

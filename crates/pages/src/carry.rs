@@ -1,12 +1,13 @@
 //! The private link by which a guest carries their seats to another browser.
 
+use crate::ago::ago;
 use crate::shelf::Listed;
 use crate::{icons, shell};
 use maud::{Markup, html};
 use parlour_cabinet::find;
 
-/// The link of whoever looks; nothing where they have no seats to carry.
-pub fn page(link: Option<&str>, matches: &[Listed]) -> Markup {
+/// The link of whoever looks; nothing where they have no seats to carry. `now` is the time in milliseconds since 1970.
+pub fn page(link: Option<&str>, matches: &[Listed], now: i64) -> Markup {
     whole(
         "Your seats",
         html! {
@@ -20,7 +21,7 @@ pub fn page(link: Option<&str>, matches: &[Listed]) -> Markup {
                     input #link readonly value=(link) aria-label="Your private link";
                     button.btn.main.copy type="button" { (icons::copy()) "Copy" }
                 }
-                (list(matches))
+                (list(matches, now))
                 details.sure {
                     summary.btn.quiet { "Renew the link …" }
                     p { "The link above is void then, and you get another one. Browsers that have used it keep their seats." }
@@ -35,7 +36,7 @@ pub fn page(link: Option<&str>, matches: &[Listed]) -> Markup {
 }
 
 /// Asks whether this browser is to have those seats.
-pub fn arrival(matches: &[Listed]) -> Markup {
+pub fn arrival(matches: &[Listed], now: i64) -> Markup {
     whole(
         "Take over your seats",
         html! {
@@ -44,7 +45,7 @@ pub fn arrival(matches: &[Listed]) -> Markup {
                 "This is the private link of somebody who plays here. If that is you: this browser plays the same seats from now "
                 "on, and the other one keeps them. What this browser had already stays."
             }
-            (list(matches))
+            (list(matches, now))
             div.pair-of {
                 form method="post" { button.btn.main { "Play them here too" } }
                 a.btn.quiet href="/" { "No, to the shelf" }
@@ -53,13 +54,14 @@ pub fn arrival(matches: &[Listed]) -> Markup {
     )
 }
 
-fn list(matches: &[Listed]) -> Markup {
+fn list(matches: &[Listed], now: i64) -> Markup {
     html! {
         @if !matches.is_empty() {
             ul.carried aria-label="Matches that go on" {
                 @for one in matches {
                     @if let Ok(game) = find(&one.game) {
-                        li { b { (game.info().name) } span { (one.entries) " moves so far" } }
+                        // When it began, and not how far it has come: that would tell of what is hidden.
+                        li { b { (game.info().name) } span { "begun " (ago(now - one.created)) } }
                     }
                 }
             }

@@ -49,12 +49,20 @@ icons! {
     flag = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 15V2h9l-2.5 3.5L12 9H3"/></svg>"#;
     /// Somebody answers.
     answer = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M2 2h12v8H7l-3 4v-4H2z"/></svg>"#;
+    /// Who somebody is.
+    face = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="5" r="3"/><path d="M2 15c0-4 3-6 6-6s6 2 6 6"/></svg>"#;
+    /// To be heard.
+    bell = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M2 12h12M4 12V7a4 4 0 0 1 8 0v5M7 14.5h2"/></svg>"#;
     /// To keep.
     down = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 2v8M4.5 7 8 10.5 11.5 7M2 14h12"/></svg>"#;
     /// Where the boxes stand.
     shelf = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M1 14h14M3 14V4h3v10M6 14V2h3v12M10 14l-.5-9 3-.5L14 14"/></svg>"#;
     /// Twice.
     copy = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M10 1H1v9h2V3h7zM15 6v9H6V6z"/></svg>"#;
+    /// Given on.
+    share = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 10V2M5 4.5 8 1.5l3 3M3 8v6h10V8"/></svg>"#;
+    /// Exchanged.
+    swap = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M1.5 8h13M4.5 5l-3 3 3 3M11.5 5l3 3-3 3"/></svg>"#;
     /// Not so.
     cross = r#"<svg viewBox="0 0 12 12" aria-hidden="true"><path d="M1.5 1.5l9 9M10.5 1.5l-9 9" fill="none"/></svg>"#;
 }

@@ -21,7 +21,7 @@ pub enum Void {
 }
 
 /// Asks whether to take the seat.
-pub fn page(sight: &Sight<'_>, seat: Seat, hosts: &[Seat]) -> Markup {
+pub fn page(sight: &Sight<'_>, seat: Seat, hosts: &[Seat], name: &str) -> Markup {
     let Some(card) = sight.view.seats.get(seat.index()) else { return html! {} };
     let asks = match &*names(sight, hosts) {
         "" => "You are asked".to_owned(),
@@ -37,7 +37,10 @@ pub fn page(sight: &Sight<'_>, seat: Seat, hosts: &[Seat]) -> Markup {
         }
         (table(sight))
         p.waiting.off { span { b { "The seat belongs to whoever takes it first" } "This browser keeps it for you. Nobody needs an account." } }
-        form method="post" { button.btn.main { "Take the seat" } }
+        form method="post" {
+            label.named { span { "Your name" } (crate::names::field("name", name)) }
+            button.btn.main { "Take the seat" }
+        }
         a.btn.quiet href={ "/m/" (sight.id) } { "Only watch" }
     };
     whole(sight, card)
@@ -101,6 +104,9 @@ fn table(sight: &Sight<'_>) -> Markup {
 
 fn names(sight: &Sight<'_>, seats: &[Seat]) -> String {
     let cards = seats.iter().filter_map(|seat| sight.view.seats.get(seat.index()));
-    let named = |card: &SeatView| format!("{} (seat {})", card.side, card.seat);
+    let named = |card: &SeatView| match card.name == capital(&card.side) {
+        true => format!("{} (seat {})", card.side, card.seat),
+        false => format!("{} ({}, seat {})", card.name, card.side, card.seat),
+    };
     capital(&cards.map(named).collect::<Vec<_>>().join(" and "))
 }

@@ -4,26 +4,39 @@
 //! The first page is whole and readable without script. After that [`message`]s bring tokens and marks as data, which the
 //! page draws from the [`Board`]'s symbols, and panels as fragments, only when they changed.
 
+mod ago;
 pub mod assets;
 mod board;
+mod card;
 pub mod carry;
+mod charts;
+mod company;
 mod icons;
 pub mod join;
 mod library;
 pub mod match_page;
+pub mod matches;
 pub mod message;
+mod names;
 pub mod new_match;
 mod nodes;
 mod panels;
 pub mod people;
+pub mod qr;
 mod reader;
 pub mod remembrance;
+mod requests;
+mod roster;
+mod rulebook;
 pub mod rules_page;
 pub mod series;
 pub mod shelf;
 mod shell;
 pub mod trouble;
 
+pub use ago::ago;
 pub use board::Board;
+pub use charts::Light;
+pub use company::company;
 pub use library::{Library, Text};
 pub use reader::{Reader, Round};

@@ -1,12 +1,12 @@
 //! The page of a match. The same for every game.
 
-use crate::message::State;
-use crate::{Board, icons, panels, people, shell};
+use crate::message::{Panels, State};
+use crate::{Board, charts, icons, names, panels, people, rulebook, shell};
 use maud::{Markup, PreEscaped, html};
 use parlour_core::{Seat, Setup, brief};
 use parlour_render::Facing;
 use parlour_render::svg::{self, View as Eye};
-use parlour_table::{May, View};
+use parlour_table::{May, PHRASES, View};
 
 /// Everything a page needs for its first sight of a match.
 #[derive(Debug)]
@@ -23,13 +23,15 @@ pub struct Sight<'a> {
     pub is_series: bool,
     /// Links for seats that wait for somebody: seat and address, or none while it is withdrawn. Only for those who may give
     /// them on.
-    pub invitations: Vec<(Seat, Option<String>)>,
+    pub invitations: Vec<(Seat, Option<people::Link>)>,
 }
 
 /// The page as it is first sent; the script keeps it up to date.
 pub fn page(sight: &Sight<'_>) -> Markup {
     let info = sight.board.info;
     let nav = html! {
+        span.watchers #watchers title="Watching" { (watchers(sight.view.onlookers)) }
+        @if !sight.board.charts.is_empty() { button.btn.broad #chart-me type="button" aria-expanded="false" aria-controls="drawer" { "Charts" } }
         button.btn #invite type="button" hidden[sight.invitations.is_empty()] { "Invite" }
         a.btn.broad href={ "/new/" (info.id) } { "New match" }
     };
@@ -49,15 +51,23 @@ fn main(sight: &Sight<'_>) -> Markup {
     let Sight { id, board, view, .. } = *sight;
     let info = board.info;
     let state = State::new(board, view, Facing::Upright);
+    // What the page shows already need not be said twice: the room tells everything as soon as there is a line to it.
+    let known = view.clone().into();
+    let brief = State::news(board, view, Facing::Upright, Some(&known));
+    let Panels { invitations, missing, .. } = state.panels.clone();
+    // Who is waited for is no part of the page that it could read.
+    let panels = Panels { invitations, missing, ..brief.panels };
+    let brief = State { moves: String::new(), log: String::new(), panels, ..brief };
     // A `<` inside the JSON could end the script element.
-    let json = serde_json::to_string(&state).unwrap_or_default().replace('<', "\\u003c");
+    let json = serde_json::to_string(&brief).unwrap_or_default().replace('<', "\\u003c");
     html! {
-        main class={ "m2" @if board.is_large() { " wide" } @if view.yours { " yours" } @if view.ended.is_some() { " over" } }
-             #main data-match=(id) data-box=(info.boxed.id) data-game=(info.id)
+        main class={ "m2" @if board.is_large() { " wide" } @if view.yours { " yours" } @if view.ended.is_some() { " over" } @if view.is_watching { " watching" } }
+             #main data-match=(id) data-box=(info.boxed.id) data-game=(info.id) data-name=(info.name)
              style={ "--ratio:" (format!("{:.4}", board.layout.w / board.layout.h)) } {
             (side(sight, &state))
-            (prompt(view))
+            (prompt(view, &state))
             (table(board, view))
+            @if !board.charts.is_empty() { (drawer()) }
             (beside(sight, &state))
             div.below {
                 div #picks {}
@@ -69,7 +79,9 @@ fn main(sight: &Sight<'_>) -> Markup {
                 }
             }
         }
-        (menu(id))
+        (menu(id, info.id, view))
+        (names::dialog(id, &view.seats))
+        @if !view.roster.is_empty() { div.card2 #card role="status" aria-live="polite" hidden {} }
         @if !board.is_large() { (board.start()) }
         dialog.question #ask role="alertdialog" aria-labelledby="ask-head" aria-describedby="ask-text" {
             h2 #ask-head {}
@@ -106,11 +118,12 @@ fn side(sight: &Sight<'_>, state: &State<'_>) -> Markup {
 }
 
 /// What to do, and what happened last.
-fn prompt(view: &View) -> Markup {
+fn prompt(view: &View, state: &State<'_>) -> Markup {
     html! {
         div.say2 #prompt {
             p.say #say role="status" aria-live="polite" { (view.prompt) }
             div.last #hint { (panels::lately(&view.lately)) }
+            div #requests role="status" aria-live="polite" { (fragment(&state.panels.requests)) }
             p.whynot #why role="alert" hidden {}
             div.acts #acts {}
         }
@@ -157,6 +170,8 @@ fn beside(sight: &Sight<'_>, state: &State<'_>) -> Markup {
             }
             div.cards {
                 div.tabs #tabs role="tablist" aria-label="Beside the board" {
+                    @if !view.roster.is_empty() { (tab("men", "Men", Tab::Plain)) }
+                    @if !board.charts.is_empty() { (tab("charts", "Charts", Tab::Plain)) }
                     (tab("aim", "Aim", Tab::Narrow))
                     (tab("moves", "Moves", Tab::Chosen))
                     (tab("story", "What happened", Tab::Plain))
@@ -165,6 +180,8 @@ fn beside(sight: &Sight<'_>, state: &State<'_>) -> Markup {
                 }
                 button.pull #pull type="button" aria-label="Larger or smaller" aria-pressed="false" { (icons::pull()) }
             }
+            @if !view.roster.is_empty() { (body("men", Tab::Plain, html! { h2.sr { "Men" } div #roster { (fragment(&state.panels.roster)) } })) }
+            @if !board.charts.is_empty() { (body("charts", Tab::Plain, html! { h2.sr { "Charts" } div #charts { (charts::charts(&board.charts)) } })) }
             (body("aim", Tab::Narrow, html! {}))
             (body("moves", Tab::Chosen, html! {
                 ol.moves #moves style={ "--n:" (view.seats.len()) } aria-label="List of moves" {
@@ -174,7 +191,7 @@ fn beside(sight: &Sight<'_>, state: &State<'_>) -> Markup {
             (body("story", Tab::Plain, html! {
                 ol.log #lines aria-label="What happened, in sentences" { (PreEscaped(state.log.clone())) }
             }))
-            (body("rules", Tab::Plain, panels::rules(info)))
+            (body("rules", Tab::Plain, rulebook::tab(info, sight.id)))
             (body("analysis", Tab::Plain, analysis(view)))
             div #notices role="status" aria-live="polite" { (fragment(&state.panels.notices)) }
             form.typed #typed autocomplete="off" {
@@ -191,6 +208,19 @@ fn beside(sight: &Sight<'_>, state: &State<'_>) -> Markup {
                 a.btn.icon #next href={ "?at=" ((view.step + 1).min(view.steps)) } aria-label="One step on" { (icons::next()) }
                 a.btn.icon.opt #last href="?" aria-label="To the latest step" { (icons::last()) }
                 p.sr #live { (if view.step == view.steps { "live" } else { "looking back" }) }
+            }
+        }
+    }
+}
+
+/// Where the charts lie over the lower part of the board, while somebody looks things up.
+fn drawer() -> Markup {
+    html! {
+        section.drawer #drawer hidden aria-label="Charts" {
+            header {
+                h2.caps { "Charts" }
+                p.note { "What applies is lit." }
+                button.btn.quiet #chart-away type="button" { "Close" span.key { "C" } }
             }
         }
     }
@@ -235,16 +265,43 @@ fn analysis(view: &View) -> Markup {
     }
 }
 
+/// How many look on; nothing where nobody does.
+fn watchers(number: usize) -> String {
+    if number == 0 { String::new() } else { format!("{number} watching") }
+}
+
 /// Whatever is asked for seldom.
-fn menu(id: &str) -> Markup {
+fn menu(id: &str, game: &str, view: &View) -> Markup {
     html! {
         div.menu #menu popover="auto" {
+            @if view.seats.len() > 1 && !view.is_watching {
+                button #say-it type="button" popovertarget="phrases" disabled { (icons::answer()) span { "Say something …" } small { "Hello, good luck, thank you" } }
+            }
             button #draw type="button" disabled { (icons::hands()) span { "Offer a draw" } small { "It ends only if all agree" } }
             button.bad #resign type="button" disabled { (icons::flag()) span { "Resign …" } }
             button #answers type="button" hidden aria-pressed="false" { (icons::answer()) span { "Answer for me" } small { "Questions in others' turns" } }
+            button #take-back-march type="button" hidden { (icons::take_back()) span { "Take back the march" } small { "Before its first step" } }
             hr;
+            @if !view.is_watching {
+                button #rename type="button" { (icons::face()) span { (if view.seats.iter().filter(|card| card.is_own).count() > 1 { "Names …" } else { "Your name …" }) } }
+            }
+            @if view.seats.iter().any(|card| card.is_house) {
+                fieldset.pace {
+                    legend { "The house plays" }
+                    @for (value, label) in [("slow", "slowly"), ("normal", "as usual"), ("fast", "fast")] {
+                        label { input type="radio" name="pace" value=(value) checked[value == "normal"]; span { (label) } }
+                    }
+                }
+            }
+            button #sound type="button" aria-pressed="false" { (icons::bell()) span { "Sound at my move" } small { "Off" } }
+            button #notify type="button" aria-pressed="false" { (icons::bell()) span { "Tell me when I am elsewhere" } small { "Off" } }
+            hr;
+            a href={ "/new/" (game) } { (icons::plus()) span { "New match" } }
             a href={ "/m/" (id) "/record.txt" } download { (icons::down()) span { "Download the record" } }
             a href="/" { (icons::shelf()) span { "Back to the shelf" } }
+        }
+        div.menu.phrases #phrases popover="auto" {
+            @for (n, phrase) in PHRASES.iter().enumerate() { button type="button" data-phrase=(n) { span { (phrase) } } }
         }
     }
 }

@@ -1,9 +1,11 @@
 //! What a page is told, as JSON. `assets/types.js` says the same for the scripts, and a test compares the two.
 
 use crate::Board;
+use crate::charts::{Light, lights};
 use crate::nodes::{Nodes, Tokens};
-use crate::panels;
-use parlour_core::scene::{Motion, Notice, Odds, Spot, Track};
+use crate::requests::{self, Asked};
+use crate::{card, panels, roster};
+use parlour_core::scene::{Lit, Motion, Notice, Odds, Spot, Track, Troop};
 use parlour_core::{Aim, Choice, Seat};
 use parlour_render::Facing;
 use parlour_table::{Balance, Ended, HalfMade, Invitation, May, Refused, Reply, SeatView, Verse, View};
@@ -36,6 +38,10 @@ pub enum Message<'a> {
         /// Far spots where one click means several actions.
         #[serde(serialize_with = "numbers")]
         ways: &'a [Spot],
+        /// What of the charts would apply: chart, row, column.
+        lit: Vec<Light>,
+        /// Places that lead on and have a button as well: number and label.
+        buttons: Vec<(u16, &'a str)>,
     },
     /// Why something is not possible. Nothing has changed.
     Refused {
@@ -76,9 +82,27 @@ pub enum Message<'a> {
         /// In their order.
         remarks: Vec<Remark<'a>>,
     },
+    /// What stands on a spot, large and explained.
+    Card {
+        /// After this many steps.
+        step: usize,
+        /// The spot.
+        spot: u16,
+        /// As HTML; empty where nothing can be told.
+        card: String,
+    },
     /// Something to read that changes nothing.
     Told {
         /// A sentence.
+        text: &'a str,
+    },
+    /// Somebody says one of the set phrases.
+    Said {
+        /// The seat's number.
+        seat: u8,
+        /// What they are called.
+        name: &'a str,
+        /// The phrase.
         text: &'a str,
     },
 }
@@ -105,6 +129,10 @@ pub struct State<'a> {
     pub steps: usize,
     /// Seat to act, if one is.
     pub turn: Option<u8>,
+    /// What whoever is to act is called: `You`, `The house`, `Mira`.
+    pub mover: &'a str,
+    /// How many look on who play no seat.
+    pub watchers: usize,
     /// May this page act?
     pub yours: bool,
     /// Is the match over?
@@ -178,15 +206,24 @@ pub struct Panels {
     /// Seat cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seats: Option<String>,
-    /// Notices, chances and offers.
+    /// Notices and chances.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notices: Option<String>,
+    /// What others ask of this page, and what it has asked of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub requests: Option<String>,
     /// Where in its course the game is; empty where it shows none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub track: Option<String>,
     /// What the seat is out for with whose eyes the match is seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aim: Option<String>,
+    /// Everybody; empty where the game does not list them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roster: Option<String>,
+    /// What of the charts applies: chart, row, column.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lit: Option<Vec<Light>>,
     /// How it ended, and how it goes on from there; empty before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<String>,
@@ -206,16 +243,20 @@ impl Panels {
     /// takes longer than seeing that they are the same.
     fn new(board: &Board, view: &View, known: Option<&Beside>) -> Panels {
         let is_new = |differs: fn(&View, &Beside) -> bool| known.is_none_or(|known| differs(view, known));
-        let beside = |v: &View, k: &Beside| v.notices != k.notices || v.odds != k.odds || v.offers != k.offers;
+        let beside = |v: &View, k: &Beside| v.notices != k.notices || v.odds != k.odds;
+        let asked = |v: &View, k: &Beside| Asked::of(v) != k.asked;
         Panels {
             seats: is_new(|v, k| v.seats != k.seats)
                 .then(|| panels::seats(board.info, &view.seats, None).into_string()),
-            notices: is_new(beside)
-                .then(|| panels::beside(&view.notices, view.odds.as_ref(), &view.offers).into_string()),
+            notices: is_new(beside).then(|| panels::beside(&view.notices, view.odds.as_ref()).into_string()),
+            requests: is_new(asked).then(|| requests::panel(&Asked::of(view)).into_string()),
             track: is_new(|v, k| v.track != k.track).then(|| panels::track(view.track.as_ref()).into_string()),
             aim: is_new(|v, k| v.aim != k.aim).then(|| panels::aim(board, &view.aim).into_string()),
+            roster: is_new(|v, k| v.roster != k.roster)
+                .then(|| roster::roster(board.info, &view.roster, &view.seats).into_string()),
+            lit: is_new(|v, k| v.lit != k.lit).then(|| lights(&view.lit)),
             ending: is_new(|v, k| v.ended != k.ended)
-                .then(|| panels::ending(board, view.ended.as_ref(), &view.seats, &view.again).into_string()),
+                .then(|| panels::ending(board, view.ended.as_ref(), &view.seats).into_string()),
             verses: is_new(|v, k| v.verses != k.verses).then(|| panels::verses(&view.verses).into_string()),
             invitations: is_new(|v, k| v.invitations != k.invitations)
                 .then(|| view.invitations.iter().map(|(seat, link)| (seat.number(), *link)).collect()),
@@ -231,9 +272,11 @@ pub struct Beside {
     seats: Vec<SeatView>,
     notices: Vec<Notice>,
     odds: Option<Odds>,
-    offers: Vec<Seat>,
+    asked: Asked,
     track: Option<Track>,
     aim: Aim,
+    roster: Vec<Troop>,
+    lit: Vec<Lit>,
     ended: Option<Ended>,
     verses: Vec<Verse>,
     invitations: Vec<(Seat, Invitation)>,
@@ -242,8 +285,9 @@ pub struct Beside {
 
 impl From<View> for Beside {
     fn from(view: View) -> Beside {
-        let View { seats, notices, odds, offers, track, aim, ended, verses, invitations, missing, .. } = view;
-        Beside { seats, notices, odds, offers, track, aim, ended, verses, invitations, missing }
+        let asked = Asked::of(&view);
+        let View { seats, notices, odds, track, aim, roster, lit, ended, verses, invitations, missing, .. } = view;
+        Beside { seats, notices, odds, asked, track, aim, roster, lit, ended, verses, invitations, missing }
     }
 }
 
@@ -310,6 +354,8 @@ impl<'a> State<'a> {
             step: view.step,
             steps: view.steps,
             turn: view.turn.map(Seat::number),
+            mover: &view.mover,
+            watchers: view.onlookers,
             yours: view.yours,
             over: view.outcome.is_some(),
             thinking: view.thinking,
@@ -370,7 +416,12 @@ impl<'a> Message<'a> {
                     .map(|r| Remark { step: r.step, better: &r.better, turning: r.turning })
                     .collect(),
             },
+            Reply::Card(step, spot, shown) => {
+                let card = shown.as_ref().map(|shown| card::card(board.info, shown).into_string()).unwrap_or_default();
+                Message::Card { step: *step, spot: spot.0, card }
+            }
             Reply::Told(text) => Message::Told { text },
+            Reply::Said { seat, name, phrase } => Message::Said { seat: seat.number(), name, text: phrase },
             Reply::Nothing => return None,
         })
     }
@@ -398,8 +449,10 @@ impl<'a> Message<'a> {
             prompt: &look.prompt,
             under: board.under(&look.marks, facing),
             over: board.over(&look.marks, facing),
-            notices: panels::beside(&look.notices, look.odds.as_ref(), &[]).into_string(),
+            notices: panels::beside(&look.notices, look.odds.as_ref()).into_string(),
             ways: &look.ways,
+            lit: lights(&look.lit),
+            buttons: look.buttons.iter().map(|b| (b.spot.0, &*b.label)).collect(),
         }
     }
 

@@ -1,11 +1,11 @@
 //! Before a match: seats and options, from the game's own declaration.
 
 use crate::{Library, Text};
-use crate::{panels, shell};
+use crate::{icons, names, panels, shell};
 use maud::{Markup, html};
-use parlour_cabinet::GameEntry;
+use parlour_cabinet::{GameEntry, Method, OpponentInfo};
 use parlour_core::scene::{SeatCard, Viewer};
-use parlour_core::{OptionInfo, Values, capital};
+use parlour_core::{OptionInfo, Seat, Values, capital};
 use parlour_render::svg;
 
 /// What was chosen, to be shown again when something is wrong.
@@ -30,12 +30,15 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
     let most = info.seats.iter().max().copied().unwrap_or(1);
     let main = html! {
         main.new #main data-box=(info.boxed.id) {
-            div.cover { (panels::art(info.boxed.cover.svg)) }
+            div.cover {
+                (panels::art(info.boxed.cover.svg))
+                p.about { (info.about) }
+                p.links { a href={ "/rules/" (info.id) } { "Read the rules" } @if !game.demos().is_empty() { a href="#demos" { "Watch" } } }
+            }
             div.sheets {
             form.panel action={ "/new/" (info.id) } method="post" #new {
-                header { h2 { "New match" } p { a href={ "/rules/" (info.id) } { "Read the rules" } } }
-                p.about { (info.about) }
-                @if let Some(error) = &chosen.error { p.whynot role="alert" { (crate::icons::cross()) span { (error) } } }
+                h2.sr { "New match" }
+                @if let Some(error) = &chosen.error { p.whynot role="alert" { (icons::cross()) span { (error) } } }
                 @if info.seats.len() > 1 {
                     fieldset {
                         legend { "Players" }
@@ -52,10 +55,9 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
                     input type="hidden" name="seats" value=(seats);
                 }
                 fieldset.sitters {
-                    legend { "Who plays" }
-                    @for (n, card) in (1..=most).zip(sides(game, most)) {
-                        (sitter(game, n, &card, seats, chosen))
-                    }
+                    legend { "Who sits where" }
+                    @for (n, side) in (1..=most).zip(sides(game, most)) { (sitter(game, n, &side, seats, chosen)) }
+                    @if most > 1 { (lot(chosen)) }
                 }
                 @if info.seats == [1] {
                     label.option {
@@ -81,7 +83,7 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
                         span { "Play two games with seats exchanged, and add them up" }
                     }
                 }
-                button.btn.main { "Open the board" }
+                div.start { button.btn.main { "Open the board" } }
                 @if !info.reconstruction.is_empty() {
                     p.reconstruction { b { "Reconstructed. " } (info.reconstruction) }
                 }
@@ -90,7 +92,7 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
             }
         }
     };
-    shell::game_page(info, info.boxed.years, html! {}, Some("new.js"), main)
+    shell::form_page(info, "New match", html! { a.btn.hide href={ "/rules/" (info.id) } { "Rules" } }, main)
 }
 
 /// A whole text, a scenario: whoever plays wants to choose it.
@@ -105,29 +107,106 @@ fn is_changed(game: &dyn GameEntry, chosen: &Chosen) -> bool {
     game.info().open_options().any(|option| !is_named(option) && differs(option))
 }
 
-/// What the seats play, as it is at a table where all are taken.
-fn sides(game: &dyn GameEntry, most: u8) -> Vec<SeatCard> {
-    game.open(most, &[], 0).map(|play| play.scene(0, Viewer::Spectator).seats).unwrap_or_default()
+/// A side of the game before it begins.
+struct Side {
+    card: SeatCard,
+    /// Does it act first?
+    begins: bool,
 }
 
-fn sitter(game: &dyn GameEntry, n: u8, card: &SeatCard, seats: u8, chosen: &Chosen) -> Markup {
-    let name = format!("seat{n}");
-    // A family on one tablet is the usual case for many seats; somebody alone plays the house.
-    let usual = if n == 2 { "level:3" } else { "here" };
-    let known = game.opponents().iter().any(|o| o.opponent.to_string() == usual);
-    let usual = if known || usual == "here" { usual } else { "here" };
-    let value = chosen.get(&name).unwrap_or(usual);
+impl Side {
+    /// What it begins with; what it has none of yet is not worth a word.
+    fn facts(&self) -> impl Iterator<Item = &str> {
+        self.card.facts.iter().take(1).map(String::as_str).filter(|fact| !fact.starts_with("0 "))
+    }
+}
+
+/// What the seats play, as it is at a table where all are taken.
+fn sides(game: &dyn GameEntry, most: u8) -> Vec<Side> {
+    let Ok(play) = game.open(most, &[], 0) else { return Vec::new() };
+    let first = play.turn().seat().filter(|_| most > 1);
+    let cards = play.scene(0, Viewer::Spectator).seats;
+    Seat::all(most).zip(cards).map(|(seat, card)| Side { card, begins: first == Some(seat) }).collect()
+}
+
+/// Who usually sits there: a family on one tablet is the usual case for many seats; somebody alone plays the house.
+fn usual(game: &dyn GameEntry, n: u8, seats: u8) -> &'static str {
+    let is_known = game.opponents().iter().any(|o| o.opponent.to_string() == HOUSE);
+    if n == 2 && seats == 2 && is_known { HOUSE } else { "here" }
+}
+
+/// The house, unless somebody says how strong.
+const HOUSE: &str = "level:3";
+
+fn sitter(game: &dyn GameEntry, n: u8, side: &Side, seats: u8, chosen: &Chosen) -> Markup {
+    let (name, card) = (format!("seat{n}"), &side.card);
+    let value = chosen.get(&name).unwrap_or_else(|| usual(game, n, seats));
+    let who = |n: u8| chosen.get(&format!("seat{n}")).unwrap_or_else(|| usual(game, n, seats));
+    // Of several people here the first is whoever fills in the form.
+    let is_first = !(1..n).any(|n| who(n) == "here");
+    let known = chosen.get("name").filter(|_| is_first).unwrap_or_default();
+    let people = [("you", "here", "You"), ("too", "here", "Here too"), ("friend", "link", "A friend")];
+    let people = people.into_iter().filter(|(who, ..)| *who == "you" || game.info().seats != [1]);
+    let is = |who: &str, kind: &str| value == kind && (kind != "here" || (who == "you") == is_first);
     html! {
-        label.sitter data-seat=(n) hidden[n > seats] {
-            span.plays { (svg::face(game.info(), card.face)) b { (capital(&card.side)) } small { "seat " (n) } }
-            select name=(name) {
-                option value="here" selected[value == "here"] { "A person here" }
-                option value="link" selected[value == "link"] { "A friend, by link" }
-                @for opponent in game.opponents() {
-                    @let text = opponent.opponent.to_string();
-                    option value=(text) selected[value == text] title=(opponent.about) { (opponent.name) }
+        div.sitting data-seat=(n) hidden[n > seats] {
+            (svg::face(game.info(), card.face))
+            p.which {
+                b { (capital(&card.side)) }
+                span.note { "seat " (n) @if side.begins { " · begins" } @for fact in side.facts() { " · " (fact) } }
+            }
+            div.seg role="radiogroup" aria-label={ "Who plays " (card.side) ", seat " (n) } {
+                @for (who, kind, label) in people {
+                    label { input type="radio" name=(name) value=(kind) data-who=(who) checked[is(who, kind)]; span { (label) } }
+                }
+                @if !game.opponents().is_empty() { (house(game, &name, value)) }
+            }
+            // For whoever sits here; the first is whoever fills in the form.
+            label.named {
+                span { "Name" }
+                (names::field(&format!("name{n}"), chosen.get(&format!("name{n}")).unwrap_or(known)))
+            }
+        }
+    }
+}
+
+/// The house is one of its levels: without a script too, for its segment is a label of the usual one.
+fn house(game: &dyn GameEntry, name: &str, value: &str) -> Markup {
+    // Whoever plays at random is for measuring; people meet it only where there is nobody else, or if they ask for it.
+    let is_level = |o: &&OpponentInfo| o.opponent.method() == Method::Level;
+    let has_levels = game.opponents().iter().any(|o| is_level(&o));
+    let is_offered = |o: &&OpponentInfo| !has_levels || is_level(o) || o.opponent.to_string() == value;
+    let opponents: Vec<&OpponentInfo> = game.opponents().iter().filter(is_offered).collect();
+    let texts: Vec<String> = opponents.iter().map(|o| o.opponent.to_string()).collect();
+    let at = texts.iter().position(|text| text == value || (text == HOUSE && !texts.iter().any(|t| t == value)));
+    let at = at.unwrap_or(0);
+    html! {
+        label.house for={ (name) "-" (at) } { span { "The house" } }
+        div.levels {
+            @for (n, (opponent, text)) in opponents.iter().zip(&texts).enumerate() {
+                label.level {
+                    input #{ (name) "-" (n) } type="radio" name=(name) value=(text) data-who=(text) checked[value == text];
+                    i {}
+                    @let level = opponent.name.split_once(", ").map_or(opponent.name, |(_, level)| level);
+                    // The one long name may be broken where it has a joint.
+                    span { (level.replace("grandmaster", "grand\u{ad}master")) }
+                    small { b { (capital(level)) "." } " " (opponent.about) }
                 }
             }
+        }
+    }
+}
+
+/// Sides are exchanged at once; or drawn by lot, when the board is opened.
+fn lot(chosen: &Chosen) -> Markup {
+    html! {
+        div.lot {
+            button.btn.quiet #swap type="button" hidden { (icons::swap()) "Swap sides" }
+            label.btn.quiet.toss {
+                input type="checkbox" name="toss" value="on" checked[chosen.get("toss") == Some("on")];
+                "Toss for it"
+            }
+            span.note { "Who plays which side is drawn by lot when the board is opened." }
         }
     }
 }
@@ -182,7 +261,7 @@ fn own_text(option: &OptionInfo, example: &str, chosen: &Chosen) -> Markup {
 fn demos(game: &dyn GameEntry) -> Markup {
     html! {
         @if !game.demos().is_empty() {
-            section.panel.demos aria-label="To look at" {
+            section.panel.demos #demos aria-label="To look at" {
                 header { h2 { "To look at" } }
                 @for (n, demo) in game.demos().iter().enumerate() {
                     form method="post" action={ "/demo/" (game.info().id) "/" (n) } { button.btn { (demo.name) } }

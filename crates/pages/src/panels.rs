@@ -4,13 +4,14 @@ use crate::{Board, icons};
 use maud::{Markup, PreEscaped, html};
 use parlour_core::look::Face;
 use parlour_core::scene::{Fall, Notice, Odds, Track, Weight};
-use parlour_core::{Aim, GameInfo, Line, Rulebook, Seat, capital};
+use parlour_core::{Aim, GameInfo, Line, Seat, capital};
 use parlour_render::svg;
-use parlour_table::{Ended, Lately, Past, SeatView, Share, Verse};
+use parlour_table::{Ended, Lately, Next, Past, SeatView, Share, Verse};
 
 /// The seat cards. The seat to act is marked only in a whole page: afterwards the page does it, so that a card is sent only
 /// when something on it changed.
 pub fn seats(info: &GameInfo, seats: &[SeatView], turn: Option<Seat>) -> Markup {
+    let own = seats.iter().filter(|card| card.is_own).count();
     html! {
         @for card in seats {
             li.seat data-seat=(card.seat) aria-current=[(turn == Some(card.seat)).then_some("true")] {
@@ -19,9 +20,10 @@ pub fn seats(info: &GameInfo, seats: &[SeatView], turn: Option<Seat>) -> Markup 
                     p.name {
                         @if !card.is_house { i class=(if card.is_present { "on" } else { "off" }) {} }
                         b { (card.name) }
+                        @if own == 1 && card.is_own && card.name != "You" { small.you { "you" } }
                         span.sr { (if card.is_present { ", present" } else { ", away" }) }
                     }
-                    p.side { (capital(&card.side)) " · seat " (card.seat) }
+                    p.side { @if card.name != capital(&card.side) { (capital(&card.side)) " · " } "seat " (card.seat) }
                 }
                 div.end {
                     @match card.rank {
@@ -83,25 +85,9 @@ fn notices(notices: &[Notice]) -> Markup {
     }
 }
 
-/// Notices, chances and offers.
-pub fn beside(notices: &[Notice], odds: Option<&Odds>, offers: &[Seat]) -> Markup {
-    html! { (self::notices(notices)) (self::odds(odds)) (offer(offers)) }
-}
-
-/// Somebody offers a draw.
-fn offer(seats: &[Seat]) -> Markup {
-    let seats: Vec<_> = seats.iter().map(Seat::to_string).collect();
-    html! {
-        @if !seats.is_empty() {
-            div.notice.plain {
-                (icons::plain())
-                p {
-                    strong { "A draw is offered" }
-                    "Seat " (seats.join(" and ")) " would end the match here as a draw. Accept, or play on."
-                }
-            }
-        }
-    }
+/// Notices and chances.
+pub fn beside(notices: &[Notice], odds: Option<&Odds>) -> Markup {
+    html! { (self::notices(notices)) (self::odds(odds)) }
 }
 
 /// A table of chances.
@@ -198,19 +184,11 @@ pub fn aim(board: &Board, aim: &Aim) -> Markup {
 }
 
 /// How it ended, and how it goes on from there.
-pub fn ending(board: &Board, ended: Option<&Ended>, seats: &[SeatView], again: &[(String, String)]) -> Markup {
+pub fn ending(board: &Board, ended: Option<&Ended>, seats: &[SeatView]) -> Markup {
     let Some(ended) = ended else { return html! {} };
     let info = board.info;
     let mut ranked: Vec<&SeatView> = seats.iter().collect();
     ranked.sort_by_key(|card| card.rank);
-    let form = |swapped: bool, class: &str, label: &str| {
-        html! {
-            form method="post" action={ "/new/" (info.id) } {
-                @for (name, value) in fields(again, swapped) { input type="hidden" name=(name) value=(value); }
-                button class=(class) { (label) }
-            }
-        }
-    };
     html! {
         section.ending aria-label="How it ended" {
             div.lid {
@@ -231,10 +209,11 @@ pub fn ending(board: &Board, ended: Option<&Ended>, seats: &[SeatView], again: &
                         }
                     }
                 }
+                @if let Some(next) = &ended.next { (rematch(next, seats, ended.can_go_on)) }
                 div.onward {
-                    @if !again.is_empty() {
-                        (form(false, "btn main big", if seats.len() > 1 { "Rematch" } else { "Once more" }))
-                        @if seats.len() > 1 { (form(true, "btn", "Swap sides")) }
+                    @if ended.can_go_on && ended.next.is_none() {
+                        (again("?again=", "btn main big", if seats.len() > 1 { "Rematch" } else { "Once more" }))
+                        @if seats.len() > 1 { (again("?again=swap", "btn", "Swap sides")) }
                     }
                     a.btn href="?at=0" data-step="0" { "Look at it again" }
                     a.btn href={ "/new/" (info.id) } { "New game" }
@@ -245,21 +224,22 @@ pub fn ending(board: &Board, ended: Option<&Ended>, seats: &[SeatView], again: &
     }
 }
 
-/// The fields of a form that opens the same match again; where seats are exchanged, everybody moves on by one.
-fn fields(again: &[(String, String)], swapped: bool) -> Vec<(String, String)> {
-    let seats = again.iter().filter(|(name, _)| is_seat(name)).count();
-    let moved = |name: &str| {
-        let n: usize = name.strip_prefix("seat").and_then(|n| n.parse().ok()).unwrap_or(1);
-        format!("seat{}", n % seats + 1)
-    };
-    let field = |(name, value): &(String, String)| {
-        (if swapped && is_seat(name) { moved(name) } else { name.clone() }, value.clone())
-    };
-    again.iter().map(field).collect()
+/// Opens the same match again.
+fn again(action: &str, class: &str, label: &str) -> Markup {
+    html! { form method="post" action=(action) { button class=(class) { (label) } } }
 }
 
-fn is_seat(name: &str) -> bool {
-    name.strip_prefix("seat").is_some_and(|n| n.parse::<u8>().is_ok())
+/// Somebody has opened it again: those who played find their seats there.
+fn rematch(next: &Next, seats: &[SeatView], is_player: bool) -> Markup {
+    let by = &seats[next.by.index()];
+    let (says, leads) = match (is_player, by.is_own) {
+        (true, true) => ("The rematch is open.".to_owned(), "To the rematch"),
+        (true, false) => (format!("{} asks for a rematch.", capital(&by.name)), "Join"),
+        (false, _) => ("They play again.".to_owned(), "Watch"),
+    };
+    html! {
+        p.rematch role="status" { b { (says) } a.btn.main href={ "/m/" (next.id) } { (leads) } }
+    }
 }
 
 /// What happened, in sentences: an item for each step, with what was told besides.
@@ -333,31 +313,6 @@ pub fn moves(steps: &[Past], columns: usize, shown: Option<usize>) -> Markup {
 /// Seats keep their column, also when somebody was skipped.
 fn column(seat: Option<Seat>, in_row: usize, columns: usize) -> Option<String> {
     seat.filter(|_| in_row < columns).map(|seat| format!("grid-column:{}", seat.index() + 2))
-}
-
-/// The rules beside the board.
-pub fn rules(info: &GameInfo) -> Markup {
-    let book: Rulebook<'_> = info.rulebook();
-    let mut section = "";
-    html! {
-        div.rules {
-            h2.sr { "Rules" }
-                p.note { a href={ "/rules/" (info.id) } { "The whole page" } }
-                ol aria-label="The rules, numbered" {
-                    @for rule in &book.rules {
-                        @if rule.section != section {
-                            li.head { h3.caps { ({ section = rule.section; section }) } }
-                        }
-                        li id={ "rule-" (rule.number) } class=[rule.is_ruling().then_some("ruling")] {
-                            b { (rule.number) } span { (rule.text) }
-                        }
-                    }
-                }
-                @if !info.reconstruction.is_empty() {
-                    p.reconstruction { b { "Reconstructed. " } (info.reconstruction) }
-                }
-        }
-    }
 }
 
 /// Trusted SVG of a game.

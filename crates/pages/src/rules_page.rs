@@ -1,60 +1,87 @@
 //! The rules of a game on a page of their own.
 
-use crate::{panels, shell};
+use crate::rulebook::{Shown, anchor, sign};
+use crate::shell;
 use maud::{Markup, html};
-use parlour_core::GameInfo;
+use parlour_core::rulebook::{Block, is_ruling};
+use parlour_core::{GameInfo, Rulebook, capital};
 
-/// RULES.md, set as a page.
-pub fn page(info: &GameInfo) -> Markup {
+/// RULES.md, set as a page. Whoever comes from a match (its id) finds the way back.
+pub fn page(info: &GameInfo, from: Option<&str>) -> Markup {
+    let book = info.rulebook();
+    let nav = html! {
+        @match from {
+            Some(id) => a.btn href={ "/m/" (id) } { "To the match" },
+            None => a.btn href={ "/new/" (info.id) } { "Play" },
+        }
+    };
     let main = html! {
-        main.reading #main data-box=(info.boxed.id) {
-            article.panel {
-                @for block in info.rules.split("\n\n").map(str::trim).filter(|b| !b.is_empty()) { (paragraph(block)) }
-                p { a.btn.main href={ "/new/" (info.id) } { "Play" } }
-            }
-            div.cover { (panels::art(info.boxed.cover.svg)) }
+        main.book #main data-box=(info.boxed.id) {
+            (contents(info, &book))
+            article.folio #top { (leaf(&book)) }
         }
     };
-    shell::game_page(info, "The rules", html! {}, None, main)
+    shell::styled_page(info, "The rules", nav, "rules.css", main)
 }
 
-fn paragraph(block: &str) -> Markup {
-    let plain = |text: &str| text.replace(['*', '`'], "");
-    if let Some(title) = block.strip_prefix("# ") {
-        return html! { h2.title { (title) } };
-    }
-    if let Some(heading) = block.strip_prefix("## ") {
-        return html! { h3.caps { (heading) } };
-    }
-    if block.starts_with('|') {
-        return table(block);
-    }
-    if let Some(items) = block.strip_prefix("- ") {
-        return html! { ul { @for item in items.split("\n- ") { li { (plain(item)) } } } };
-    }
-    match block.strip_prefix("**").and_then(|b| b.split_once("**")) {
-        Some((number, text)) => {
-            let number = number.trim_end_matches('.');
-            html! { p.rule id={ "rule-" (number) } { b { (number) } span { (plain(text)) } } }
-        }
-        None => html! { p { (plain(block)) } },
-    }
-}
-
-/// A table as Markdown has it: the heads, a line of dashes, the rows.
-fn table(block: &str) -> Markup {
-    let cells = |line: &str| -> Vec<String> {
-        let line = line.trim().trim_start_matches('|').trim_end_matches('|');
-        line.split('|').map(|cell| cell.replace(['*', '`'], "").trim().to_owned()).collect()
-    };
-    let mut rows = block.lines().filter(|l| l.trim_start().starts_with('|')).map(cells);
-    let heads = rows.next().unwrap_or_default();
-    let is_rule = |row: &Vec<String>| row.iter().all(|c| !c.is_empty() && c.chars().all(|c| "-: ".contains(c)));
+fn contents(info: &GameInfo, book: &Rulebook<'_>) -> Markup {
+    let shown = Shown::new(book);
     html! {
-        div.wide-table tabindex="0" role="region" aria-label="Table" {
-            table {
-                thead { tr { @for head in &heads { th scope="col" { (head) } } } }
-                tbody { @for row in rows.filter(|row| !is_rule(row)) { tr { @for cell in &row { td { (cell) } } } } }
+        nav.toc aria-label="Contents" {
+            a href="#top" { "In one minute" }
+            @for block in &book.blocks {
+                @if let Block::Heading { level: 2, text, source } = block {
+                    a href={ "#" (anchor(source)) } { (shown.words(text)) }
+                }
+            }
+            p.caps { "Elsewhere" }
+            a href={ "/new/" (info.id) } { "Play " (info.name) }
+            a href="/" { "The shelf" }
+        }
+    }
+}
+
+/// The title and what stands before the first heading, what the signs mean, then everything else.
+fn leaf(book: &Rulebook<'_>) -> Markup {
+    let shown = Shown::new(book);
+    let is_section = |block: &Block<'_>| matches!(block, Block::Heading { level: 2.., .. });
+    let (opening, rest) = book.blocks.split_at(book.blocks.iter().position(is_section).unwrap_or(book.blocks.len()));
+    html! {
+        @for block in opening {
+            @match block {
+                Block::Heading { text, .. } => h2 { (shown.words(text)) },
+                Block::Paragraph(text) => p.lead2 { (shown.words(text)) },
+                block => (one(&shown, block)),
+            }
+        }
+        (key(book))
+        @for block in rest { (one(&shown, block)) }
+    }
+}
+
+fn one(shown: &Shown<'_>, block: &Block<'_>) -> Markup {
+    match block {
+        Block::Rule { number, text, more } => html! {
+            section class={ "art" @if is_ruling(number) { " ruling" } } id={ "rule-" (number) } {
+                (shown.rule(number, text, more))
+            }
+        },
+        block => shown.block(block),
+    }
+}
+
+/// What the signs on this page mean.
+fn key(book: &Rulebook<'_>) -> Markup {
+    let (sure, ruling) = (book.sureness(), book.rules.iter().find(|rule| rule.is_ruling()));
+    html! {
+        @if !sure.is_empty() || ruling.is_some() {
+            ul.surekey aria-label="What the signs mean" {
+                @for sure in sure {
+                    li { span.sure { (sign(sure)) (capital(sure.word())) } ": " (sure.meaning()) }
+                }
+                @if let Some(rule) = ruling {
+                    li { b.ruling-no { (rule.number) } " a ruling of ours, where the book is silent" }
+                }
             }
         }
     }

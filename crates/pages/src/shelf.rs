@@ -2,22 +2,61 @@
 
 use crate::{panels, shell};
 use maud::{Markup, html};
-use parlour_cabinet::{Boxed, GameEntry, find, shelf};
+use parlour_cabinet::{Boxed, GameEntry, shelf};
+use parlour_core::GameInfo;
+use std::collections::BTreeSet;
 
-/// A match of whoever looks.
+/// A match of whoever looks, as it is listed without looking into it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// In its address.
     pub id: String,
     /// The game's id.
     pub game: String,
-    /// Entries so far, whoever perceives them.
+    /// Entries so far, whoever perceives them: their number is told when the match is over.
     pub entries: i64,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// When something last happened in it, whoever perceives that.
+    pub touched: i64,
+}
+
+/// A match that goes on, as it is offered to whoever plays in it.
+#[derive(Debug)]
+pub struct Card {
+    /// In its address.
+    pub id: String,
+    /// The game.
+    pub info: &'static GameInfo,
+    /// The position as far as whoever looks may see it; nothing where it cannot be worked out.
+    pub picture: Option<Markup>,
+    /// With whom, and as what.
+    pub company: String,
+    /// When something last happened that they perceive.
+    pub when: String,
+    /// Is it for them to decide?
+    pub yours: bool,
+}
+
+/// The shelf, with some matches of whoever looks, of so many that go on; and are there others to look at again?
+#[derive(Debug, Default)]
+pub struct Going {
+    /// Those that are offered.
+    pub cards: Vec<Card>,
+    /// How many go on.
+    pub all: u64,
+    /// Are there any that are over?
+    pub has_ended: bool,
 }
 
 /// The shelf, with the matches of whoever looks.
-pub fn page(going: &[Listed], over: &[Listed]) -> Markup {
-    let nav = html! { a.btn.plain href="#upload" { "Open a record" } };
+pub fn page(going: &Going) -> Markup {
+    let has_matches = going.all > 0 || going.has_ended;
+    let nav = html! {
+        @if has_matches { a.btn.plain href="/matches" { "Your matches" } }
+        // There is room for one of them on a telephone; the other is found at the foot of the page.
+        a class={ "btn plain" @if has_matches { " hide" } } href="#upload" { "Open a record" }
+    };
     let boxes = shelf();
     let (single, several): (Vec<_>, Vec<_>) = boxes.into_iter().partition(|b| b.games().len() < 2);
     let main = html! {
@@ -26,6 +65,7 @@ pub fn page(going: &[Listed], over: &[Listed]) -> Markup {
                 h1 { "Out of print until tonight." }
                 p { "Take a box down and play: a friend, the house, or both sides yourself." }
             }
+            (go_on(going))
             section aria-label="First shelf" {
                 div.plank.first { @for boxed in &single { (cover(boxed)) } }
                 div.lip { @for boxed in &single { (tag(boxed)) } }
@@ -36,15 +76,56 @@ pub fn page(going: &[Listed], over: &[Listed]) -> Markup {
                     div.lip { (tag(boxed)) }
                 }
             }
-            (matches(going))
-            (ended(over))
             (upload())
             footer.foot {
+                @if has_matches { a href="/matches" { "Your matches" } " · " }
                 a href="/remembrance" { "Hall of remembrance" } " · " a href="/seats" { "Your seats in another browser" }
             }
         }
     };
-    shell::plain_page("Games out of print, playable again", "shelf-page", nav, main)
+    shell::shelf_page("Games out of print, playable again", nav, styles(&going.cards), main)
+}
+
+/// What the pictures of these cards are drawn with.
+pub(crate) fn styles(cards: &[Card]) -> Markup {
+    let games: BTreeSet<&str> = cards.iter().filter(|card| card.picture.is_some()).map(|card| card.info.id).collect();
+    html! { @for id in games { link rel="stylesheet" href={ "/assets/picture/" (id) ".css" }; } }
+}
+
+fn go_on(going: &Going) -> Markup {
+    html! {
+        @if !going.cards.is_empty() {
+            section.today aria-labelledby="go-on" {
+                p.sect {
+                    b #go-on { "Go on" }
+                    @if going.all > going.cards.len() as u64 { a href="/matches" { "All " (going.all) } }
+                }
+                (cards(&going.cards))
+            }
+        }
+    }
+}
+
+/// Matches to go on with.
+pub(crate) fn cards(cards: &[Card]) -> Markup {
+    html! {
+        ul.goons {
+            @for card in cards {
+                @let colour = card.info.boxed.tones.iter().find(|tone| tone.name == "c1");
+                li {
+                    a.goon href={ "/m/" (card.id) } style=[colour.map(|c| format!("--c1:light-dark({},{})", c.day, c.night))] {
+                        @match &card.picture { Some(picture) => (picture), None => span.picture {} }
+                        span.what {
+                            b { (card.info.name) }
+                            span { (card.company) }
+                            span { (card.when) }
+                        }
+                        @if card.yours { em.flag.you { "Your move" } } @else { em.flag { "Go on" } }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Width of a cover, from its own drawing; boxes on a shelf keep their proportions.
@@ -99,62 +180,11 @@ fn tray(boxed: &Boxed) -> Markup {
     }
 }
 
-fn matches(going: &[Listed]) -> Markup {
-    html! {
-        @if !going.is_empty() {
-            section.going #matches aria-label="Your matches" {
-                @for one in going {
-                    @if let Ok(game) = find(&one.game) {
-                        @let info = game.info();
-                        @let colour = info.boxed.tones.iter().find(|t| t.name == "c1").map_or("", |t| t.day);
-                        a href={ "/m/" (one.id) } style={ "--c1:" (colour) } {
-                            // Where things are hidden, the number of all entries would tell of them.
-                            span { b { (info.name) } @if !game.has_secrets() { (one.entries) " moves so far" } }
-                            em { "Go on" }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// What is over can be looked at again, or thrown away.
-fn ended(over: &[Listed]) -> Markup {
-    html! {
-        @if !over.is_empty() {
-            section.ended aria-label="Matches that are over" {
-                details {
-                    summary { "Matches that are over" }
-                    ul {
-                        @for one in over {
-                            @if let Ok(game) = find(&one.game) { (one_ended(one, game.info().name)) }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn one_ended(one: &Listed, name: &str) -> Markup {
-    html! {
-        li {
-            a href={ "/m/" (one.id) } { b { (name) } span { (one.entries) " moves" } }
-            details.sure {
-                summary.btn.quiet { "Delete …" }
-                p { "It is gone from your list for good. Where others played in it, it stays for them." }
-                form method="post" action={ "/m/" (one.id) "/delete" } { button.btn.main { "Delete the match" } }
-            }
-        }
-    }
-}
-
 fn upload() -> Markup {
     html! {
         section.upload #upload aria-label="Open a record" {
             form.panel action="/records" method="post" enctype="multipart/form-data" {
-                header { h2 { "Open a record" } p { "A match that was downloaded goes on, or is looked at." } }
+                header { h2 { "Open a record" } p { "A match that was downloaded goes on, or is looked at; a file may hold many." } }
                 label for="record" { "File" }
                 input #record type="file" name="record" accept=".txt,text/plain" required;
                 button.btn { "Open" }

@@ -13,10 +13,27 @@ pub fn game_page(info: &GameInfo, subtitle: &str, nav: Markup, script: Option<&s
     boxed(info, "", subtitle, nav, head, main)
 }
 
+/// The form for a new match.
+pub fn form_page(info: &GameInfo, subtitle: &str, nav: Markup, main: Markup) -> Markup {
+    let head = html! {
+        link rel="stylesheet" href="/assets/new.css";
+        script type="module" src="/assets/new.js" {}
+    };
+    boxed(info, "", subtitle, nav, head, main)
+}
+
+/// A page with a style sheet of its own.
+pub fn styled_page(info: &GameInfo, subtitle: &str, nav: Markup, sheet: &str, main: Markup) -> Markup {
+    let head = html! { link rel="stylesheet" href={ "/assets/" (sheet) }; };
+    boxed(info, "", subtitle, nav, head, main)
+}
+
 /// The page of a match: exactly one window high.
 pub fn match_page(info: &GameInfo, subtitle: &str, nav: Markup, main: Markup) -> Markup {
     let head = html! {
         link rel="stylesheet" href="/assets/match.css";
+        link rel="stylesheet" href="/assets/table.css";
+        link rel="stylesheet" href="/assets/muster.css";
         script type="module" src="/assets/match.js" {}
     };
     boxed(info, "play", subtitle, nav, head, main)
@@ -43,6 +60,15 @@ fn boxed(info: &GameInfo, class: &str, subtitle: &str, nav: Markup, more: Markup
 /// A page in plain paper.
 pub fn plain_page(title: &str, class: &str, nav: Markup, main: Markup) -> Markup {
     paper(title, class, nav, html! {}, main)
+}
+
+/// The shelf, and what belongs to it.
+pub fn shelf_page(title: &str, nav: Markup, more: Markup, main: Markup) -> Markup {
+    let head = html! {
+        link rel="stylesheet" href="/assets/shelf.css";
+        (more)
+    };
+    paper(title, "shelf-page", nav, head, main)
 }
 
 /// The same with a script.

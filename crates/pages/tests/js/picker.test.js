@@ -105,3 +105,19 @@ test('the walk that is compared tells each pick and the clicks after it', () => 
     { pick: { is: 'act', text: 'pass' }, clicks: [9] },
   ]]);
 });
+
+test('what leaves something to be clicked can be taken in hand', () => {
+  const walk = open({ also: [[11, 1]] });
+  assert.deepEqual([1, 4, 9, 2, 7, 11].filter(walk.lifts), [1, 4, 11], 'one click alone would be the whole of 9');
+  walk.click(1);
+  assert.deepEqual([1, 4, 5, 2].filter(walk.lifts), [1, 4], 'places to go to are not taken in hand');
+  walk.click(5);
+  assert.deepEqual([1, 4, 5, 3].filter(walk.lifts), [1, 4, 5], 'what has been clicked stays in hand');
+});
+
+test('a place to go to is none that is taken in hand, whatever else begins there', () => {
+  const walk = picker({ choices: [['a-b', [1, 2]], ['b-a', [2, 1]]], ways: [], also: [] });
+  assert.equal(walk.lifts(2), true);
+  walk.click(1);
+  assert.equal(walk.lifts(2), false);
+});

@@ -109,6 +109,8 @@ fn replies_are_as_the_scripts_expect() {
         ahead,
         review,
         Reply::Told("So.".into()),
+        Reply::Said { seat: Seat::SECOND, name: "Mira".into(), phrase: "Hello!" },
+        Reply::Card(0, Spot(3), None),
     ];
     let expected = inline("is");
     let mut told = BTreeMap::new();
@@ -134,11 +136,17 @@ fn requests_are_as_the_scripts_send_them() {
         Request::See { step },
         Request::Face { flipped: true },
         Request::TakeBack { ply },
+        Request::TakeBackMarch { ply },
+        Request::Card { step, spot: 1 },
         Request::Hint { ply },
         Request::Ahead { step },
         Request::Review,
         Request::Resign { ply },
         Request::Draw { ply },
+        Request::Allow { ply },
+        Request::Decline { ply },
+        Request::Name { seat: 2, name: "Mira".into() },
+        Request::Say { phrase: 3 },
         Request::Withdraw { seat: 2 },
         Request::Renew { seat: 2 },
         Request::Abandon { seat: 2 },
