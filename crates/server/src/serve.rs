@@ -100,9 +100,10 @@ async fn served(
     let listener = TcpListener::bind(addr).await.map_err(|why| ServeError::Listen { addr, why })?;
     let store = Store::open(&database).await;
     let store = store.map_err(|why| ServeError::Store { database: without_password(&database), why })?;
-    ready(listener.local_addr().map_err(ServeError::Serve)?);
+    let local = listener.local_addr().map_err(ServeError::Serve)?;
+    ready(local);
     let (closing, closed) = watch::channel(false);
-    let furnishing = Furnishing { library, limits, site, patience: abandon_after };
+    let furnishing = Furnishing { library, limits, site, listens: Some(local), patience: abandon_after };
     let app = app_until(store.clone(), furnishing, closed.clone());
     let mut open = accept(listener, app, closed, stop).await;
     let _ = closing.send(true);

@@ -17,6 +17,7 @@ pub use clock::PATIENCE;
 use parlour_core::{Seat, Setup};
 use parlour_pages::Board;
 use parlour_pages::match_page::Sight;
+use parlour_pages::people::Link;
 use parlour_table::{Answer, Guest, Invitation, Refused, Request, View};
 use room::Room;
 use std::collections::HashMap;
@@ -39,6 +40,8 @@ pub(crate) enum Command {
     Ask(Guest, Request, oneshot::Sender<Result<(), Refused>>),
     /// Somebody has sat down.
     Seated,
+    /// Somebody has opened another match after this one.
+    Next,
     /// Whoever is to act may be late now.
     Late,
     /// A page drawn without a socket: the whole view, after this many steps or now.
@@ -91,7 +94,7 @@ impl Drawn {
     }
 
     /// For a page of this match, with links made so.
-    pub(crate) fn sight<'a>(&'a self, id: &'a str, link: impl Fn(Seat, Invitation) -> Option<String>) -> Sight<'a> {
+    pub(crate) fn sight<'a>(&'a self, id: &'a str, link: impl Fn(Seat, Invitation) -> Option<Link>) -> Sight<'a> {
         let waiting = self.view.invitations.iter();
         Sight {
             id,
@@ -291,16 +294,7 @@ mod tests {
         let store = Store::open("sqlite::memory:").await.unwrap();
         let play = parlour_cabinet::GAMES[0].open(2, &[], 0).unwrap();
         let sitters = vec![Sitter::Here; 2];
-        let id = "a-match".to_owned();
-        let stored = Stored {
-            id,
-            record: play.record().clone(),
-            sitters,
-            round: 0,
-            answered: Vec::new(),
-            offers: Vec::new(),
-            is_over: false,
-        };
+        let stored = Stored::new("a-match".to_owned(), &*play, sitters);
         store.create(&stored, Rights::Host("host")).await.unwrap();
         let rooms = Rooms::new(store, Limits::default(), PATIENCE);
         let guest = Guest::new([Seat::FIRST, Seat::SECOND]);

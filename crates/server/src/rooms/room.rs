@@ -146,6 +146,7 @@ impl Room {
             Command::Say(id, request) => self.say(id, &request).await,
             Command::Ask(guest, request, reply) => drop(reply.send(self.ask(&guest, &request).await)),
             Command::Seated => self.seated().await,
+            Command::Next => self.lead_on().await,
             Command::Late => {
                 self.clock.rang();
                 self.look_at_the_clock();
@@ -189,6 +190,10 @@ impl Room {
                 self.keep(id, told);
                 Ok(())
             }
+            Ok(Decision::Tell(reply)) => {
+                self.tell_all(&reply);
+                Ok(())
+            }
             Ok(Decision::Think(job)) => self.think(id, job),
             Err(trouble) => Err(trouble.into()),
         };
@@ -220,6 +225,15 @@ impl Room {
         self.greet();
     }
 
+    /// Somebody has opened another match after this one.
+    async fn lead_on(&mut self) {
+        match self.house.store.next(&self.id).await {
+            Ok(next) => self.sitting.lead_on(next),
+            Err(e) => tracing::error!(id = &*self.id, "what comes after it could not be read: {e}"),
+        }
+        self.greet();
+    }
+
     /// Others may go on without somebody who has not come for a long time.
     fn look_at_the_clock(&mut self) {
         let waits = self.sitting.play().turn().seat().is_some_and(|seat| !self.sitting.sitter(seat).is_computer());
@@ -231,7 +245,7 @@ impl Room {
     /// Stores what a proposal writes down, and only then makes it the match and tells everybody.
     async fn enact(&mut self, proposal: Proposal) -> Result<(), Failed> {
         let chapter = proposal.chapter();
-        let has_moved = !chapter.entries.is_empty();
+        let (has_entries, is_move) = (!chapter.entries.is_empty(), chapter.is_move());
         if !chapter.is_empty() {
             match self.house.store.append(&self.id, chapter).await {
                 Ok(()) => {}
@@ -251,9 +265,11 @@ impl Room {
             self.pages.values_mut().for_each(|page| page.reader.leave(seat));
         }
         self.sitting.accept(proposal);
-        match has_moved {
+        match has_entries {
             true => {
-                self.clock.hear();
+                if is_move {
+                    self.clock.hear();
+                }
                 self.go_on(kept);
                 self.spread();
             }
@@ -306,8 +322,10 @@ impl Room {
         if self.thinking.is_some() || self.alone.is_some_and(|since| since.elapsed() > unattended) {
             return;
         }
-        // Those who watch should see the position before the answer to it.
-        let pause = if self.pages.is_empty() { Duration::ZERO } else { think::PAUSE };
+        // Where the house plays against itself, those who watch should be able to follow. A page on which somebody plays
+        // shows what arrives at the pace that they want.
+        let is_shown = self.pages.values().all(|page| page.reader.guest().is_watching());
+        let pause = if is_shown && !self.pages.is_empty() { think::PAUSE } else { Duration::ZERO };
         let job = self.sitting.job(Question::Move(opponent));
         let begun = think::begin(&self.house.thinkers, &self.account(), job, None, self.this.clone(), pause);
         self.thinking = begun.ok();
@@ -341,9 +359,9 @@ impl Room {
 
     /// Something has been thought about.
     async fn answered(&mut self, id: Option<u64>, answer: Answer) {
-        if let Answer::Move { ply, text } = answer {
+        if let Answer::Move { ply, texts } = answer {
             self.thinking = None;
-            return self.decided(ply, &text).await;
+            return self.decided(ply, &texts).await;
         }
         let asked = id.and_then(|id| self.pages.get(&id)).map(|page| page.reader.guest().clone());
         let Some(reply) = self.sitting.hear(&asked.unwrap_or_default(), answer) else { return };
@@ -351,9 +369,9 @@ impl Room {
         ids.into_iter().for_each(|id| self.tell(id, &reply));
     }
 
-    async fn decided(&mut self, ply: usize, text: &str) {
+    async fn decided(&mut self, ply: usize, texts: &[String]) {
         // Whoever took back meanwhile made the answer stale, and that is all.
-        let Ok(proposal) = self.sitting.house(ply, text) else { return };
+        let Ok(proposal) = self.sitting.house(ply, texts) else { return };
         match self.enact(proposal).await {
             Ok(()) => self.again = AGAIN,
             // Somebody else wrote first, and it has been considered what to do now.
@@ -387,9 +405,7 @@ impl Room {
                 let _ = this.send(Command::Again).await;
             }
         });
-        let told = Reply::Told(text.into());
-        let ids: Vec<u64> = self.pages.keys().copied().collect();
-        ids.into_iter().for_each(|id| self.tell(id, &told));
+        self.tell_all(&Reply::Told(text.into()));
     }
 
     fn refuse(&mut self, id: u64, failed: &Failed) {
@@ -409,8 +425,9 @@ impl Room {
 
     /// Somebody came or went.
     fn attend(&mut self) {
-        let seats = self.pages.values().flat_map(|page| page.reader.guest().seats()).copied().collect();
-        self.sitting.attend(seats);
+        let guests = self.pages.values().map(|page| page.reader.guest());
+        let (seats, onlookers) = (guests.clone().flat_map(Guest::seats), guests.clone().filter(|g| g.is_watching()));
+        self.sitting.attend(seats.copied().collect(), onlookers.count());
         self.alone = if self.pages.is_empty() { self.alone.or_else(|| Some(Instant::now())) } else { None };
         self.greet();
     }
@@ -430,6 +447,11 @@ impl Room {
         });
     }
 
+    fn tell_all(&mut self, reply: &Reply) {
+        let ids: Vec<u64> = self.pages.keys().copied().collect();
+        ids.into_iter().for_each(|id| self.tell(id, reply));
+    }
+
     fn tell(&mut self, id: u64, reply: &Reply) {
         if let Some(page) = self.pages.get_mut(&id) {
             let told = page.answer(&self.sitting, &self.board, reply);
@@ -447,7 +469,7 @@ impl Room {
 
 /// A stored match at the table.
 async fn seated(stored: Stored, house: &House) -> Result<Sitting, StoreError> {
-    let Stored { id, record, sitters, answered, offers, .. } = stored;
+    let Stored { id, record, sitters, answered, offers, back, next, .. } = stored;
     let damaged = |why: String| StoreError::Damaged { id: id.clone(), why };
     let game = find(&record.setup.game).map_err(|e| damaged(e.to_string()))?;
     let is_long = record.entries.len() > LONG;
@@ -459,5 +481,7 @@ async fn seated(stored: Stored, house: &House) -> Result<Sitting, StoreError> {
     };
     let play = play.map_err(damaged)?;
     let verses = if play.verses().is_empty() { Vec::new() } else { house.store.verses_of(&id).await? };
-    Ok(Sitting::new(game, play, sitters).remembering(answered, verses).offered(offers))
+    let mut sitting = Sitting::new(game, play, sitters).remembering(answered, verses).offered(offers, back);
+    sitting.lead_on(next);
+    Ok(sitting)
 }

@@ -4,6 +4,7 @@
 
 mod hall;
 mod private;
+mod results;
 mod schema;
 mod seats;
 mod shelf;
@@ -11,10 +12,10 @@ mod writer;
 
 use crate::key::Key;
 pub use hall::Order;
-use parlour_core::{Record, Seat};
-use parlour_table::{Chapter, Sitter};
-pub use shelf::Removed;
-use sqlx::any::{AnyPoolOptions, install_default_drivers};
+use parlour_core::{AnyPlay, Record, Seat};
+use parlour_table::{Back, Chapter, Next, Sitter};
+pub use shelf::{PER_PAGE, Removed, Which};
+use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -100,8 +101,29 @@ pub struct Stored {
     pub answered: Vec<Seat>,
     /// Seats that offer a draw.
     pub offers: Vec<Seat>,
+    /// What somebody asks others to let them take back.
+    pub back: Option<Back>,
+    /// The match that somebody has opened after it.
+    pub next: Option<Next>,
     /// Is it over?
     pub is_over: bool,
+}
+
+impl Stored {
+    /// A match of its own, of which nobody has asked anything yet.
+    pub fn new(id: String, play: &dyn AnyPlay, sitters: Vec<Sitter>) -> Stored {
+        Stored {
+            id,
+            record: play.record().clone(),
+            sitters,
+            round: 0,
+            answered: Vec::new(),
+            offers: Vec::new(),
+            back: None,
+            next: None,
+            is_over: play.outcome().is_some(),
+        }
+    }
 }
 
 /// Who may play a new match.
@@ -109,8 +131,8 @@ pub struct Stored {
 pub enum Rights<'a> {
     /// This guest, all seats that are here.
     Host(&'a str),
-    /// Those who play this other match of two seats, with seats exchanged.
-    Exchanged(&'a str),
+    /// Those who play this other match with as many seats, each so many seats further on.
+    Moved(&'a str, u8),
 }
 
 /// What a match is: not yet whole, going on, over.
@@ -163,8 +185,19 @@ impl Store {
 
     /// Writes down a new match and who may play it. An id that is taken is a conflict.
     pub async fn create(&self, stored: &Stored, rights: Rights<'_>) -> Result<(), StoreError> {
+        self.create_after(None, stored, rights).await
+    }
+
+    /// The same for a match that somebody opens after an earlier one. There is one such match: who comes second is told that
+    /// it is a conflict.
+    pub async fn create_after(
+        &self,
+        after: Option<&Next>,
+        stored: &Stored,
+        rights: Rights<'_>,
+    ) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
-        let Stored { id, record, sitters, round, is_over, answered: _, offers: _ } = stored;
+        let Stored { id, record, sitters, round, is_over, .. } = stored;
         let header = Record { entries: Vec::new(), ..record.clone() }.write(None);
         let insert = "INSERT INTO matches (id, game, header, seed, state, round, created, touched) \
                       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)";
@@ -197,10 +230,19 @@ impl Store {
                 sqlx::query(insert).bind(guest).bind(id).bind(seat).execute(&mut *tx).await?;
             }
         }
-        if let Rights::Exchanged(other) = rights {
-            let insert =
-                "INSERT INTO rights (guest, match_id, seat) SELECT guest, $1, 3 - seat FROM rights WHERE match_id = $2";
-            sqlx::query(insert).bind(id).bind(other).execute(&mut *tx).await?;
+        if let Rights::Moved(other, by) = rights {
+            let insert = "INSERT INTO rights (guest, match_id, seat) \
+                          SELECT guest, $1, (seat - 1 + $3) % $4 + 1 FROM rights WHERE match_id = $2";
+            let seats = i64::from(record.setup.seats);
+            sqlx::query(insert).bind(id).bind(other).bind(i64::from(by)).bind(seats).execute(&mut *tx).await?;
+        }
+        if let Some(Next { id: earlier, by }) = after {
+            // The database lets the first of several through who open another match after the same one.
+            let update = "UPDATE matches SET next = $1, next_by = $2 WHERE id = $3 AND next IS NULL";
+            let query = sqlx::query(update).bind(id).bind(i64::from(by.number())).bind(earlier);
+            if query.execute(&mut *tx).await?.rows_affected() == 0 {
+                return Err(StoreError::Conflict);
+            }
         }
         let update = "UPDATE matches SET state = $1 WHERE id = $2";
         sqlx::query(update).bind(if *is_over { OVER } else { GOING }).bind(id).execute(&mut *tx).await?;
@@ -215,7 +257,7 @@ impl Store {
 
     /// A match with everything that happened in it.
     pub async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
-        let select = "SELECT header, seed, round, state FROM matches WHERE id = $1 AND state <> $2";
+        let select = "SELECT header, seed, round, state, next, next_by FROM matches WHERE id = $1 AND state <> $2";
         let Some(row) = sqlx::query(select).bind(id).bind(ARRIVING).fetch_optional(&self.pool).await? else {
             return Ok(None);
         };
@@ -224,6 +266,7 @@ impl Store {
         let seed: String = row.try_get(1)?;
         let round: i64 = row.try_get(2)?;
         let is_over = row.try_get::<String, _>(3)? == OVER;
+        let next = next(&row, 4)?;
         let mut record = Record::parse(&header).map_err(|e| damaged(e.to_string()))?.record;
         record.seed = u64::from_str_radix(&seed, 16).map_err(|e| damaged(e.to_string()))?;
         let select = "SELECT entry FROM entries WHERE match_id = $1 ORDER BY seq";
@@ -232,15 +275,28 @@ impl Store {
             record.entries.push(line.parse().map_err(damaged)?);
         }
         let (sitters, rows) = self.seated(id).await?;
-        let (mut answered, mut offers) = (Vec::new(), Vec::new());
+        let (mut answered, mut offers, mut asks, mut allows) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for row in &rows {
-            for (seats, column) in [(&mut answered, 3), (&mut offers, 5)] {
-                if row.try_get::<i64, _>(column)? != 0 {
-                    seats.extend(seat(row.try_get(4)?));
-                }
+            let here = seat(row.try_get(4)?);
+            let back: i64 = row.try_get(6)?;
+            for (seats, is_so) in [
+                (&mut answered, row.try_get::<i64, _>(3)? != 0),
+                (&mut offers, row.try_get::<i64, _>(5)? != 0),
+                (&mut asks, back == seats::ASKS),
+                (&mut allows, back == seats::ASKS || back == seats::ALLOWS),
+            ] {
+                seats.extend(here.filter(|_| is_so));
             }
         }
-        Ok(Some(Stored { id: id.to_owned(), record, sitters, round, answered, offers, is_over }))
+        let back = asks.first().map(|&by| Back { by, allowed: allows.into_iter().collect() });
+        Ok(Some(Stored { id: id.to_owned(), record, sitters, round, answered, offers, back, next, is_over }))
+    }
+
+    /// The match that somebody has opened after this one.
+    pub async fn next(&self, id: &str) -> Result<Option<Next>, StoreError> {
+        let select = "SELECT next, next_by FROM matches WHERE id = $1";
+        let row = sqlx::query(select).bind(id).fetch_optional(&self.pool).await?;
+        row.map_or(Ok(None), |row| next(&row, 0))
     }
 
     /// Is there such a match?
@@ -283,6 +339,12 @@ pub fn without_password(url: &str) -> String {
     format!("{scheme}://{place}{query}")
 }
 
+/// The match after this one, from these two columns.
+fn next(row: &AnyRow, column: usize) -> Result<Option<Next>, StoreError> {
+    let (id, by): (Option<String>, Option<i64>) = (row.try_get(column)?, row.try_get(column + 1)?);
+    Ok(id.zip(by.and_then(seat)).map(|(id, by)| Next { id, by }))
+}
+
 fn seat(number: i64) -> Option<Seat> {
     u8::try_from(number).ok().and_then(Seat::from_number)
 }
@@ -296,7 +358,7 @@ fn conflict(e: sqlx::Error) -> StoreError {
 }
 
 /// Milliseconds since 1970.
-fn now() -> i64 {
+pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

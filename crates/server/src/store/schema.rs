@@ -53,6 +53,19 @@ const STEPS: &[&[&str]] = &[
         "CREATE INDEX verses_remembered ON verses (remembered DESC, made DESC, match_id, entry)",
         "CREATE INDEX rights_match ON rights (match_id)",
     ],
+    // Who asks to take back and who allows it; the match that was opened after one, with the seat that opened it; and what
+    // guests are called.
+    &[
+        "ALTER TABLE sitters ADD COLUMN back BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE matches ADD COLUMN next TEXT",
+        "ALTER TABLE matches ADD COLUMN next_by BIGINT",
+        "CREATE TABLE names (guest TEXT PRIMARY KEY, name TEXT NOT NULL)",
+    ],
+    // How matches ended. Those that were over before have no rows until somebody lists them: see `Store::result`.
+    &[
+        "CREATE TABLE results (match_id TEXT NOT NULL REFERENCES matches (id), seat BIGINT NOT NULL, rank BIGINT NOT NULL, \
+     points BIGINT, cause TEXT NOT NULL, PRIMARY KEY (match_id, seat))",
+    ],
 ];
 
 /// Makes a new connection behave.

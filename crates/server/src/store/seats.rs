@@ -4,11 +4,15 @@ use super::{Store, StoreError, now, seat};
 use crate::key::Key;
 use crate::secret;
 use parlour_cabinet::{Opponent, UnknownOpponent};
-use parlour_core::Seat;
+use parlour_core::{Entry, Seat};
 use parlour_table::{Invitation, Sitter, Stage};
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, AnyPool, Row};
+
+/// In the column of those who are asked whether somebody may take back: whoever asks, and who has nothing against it.
+pub(super) const ASKS: i64 = 1;
+pub(super) const ALLOWS: i64 = 2;
 
 /// The secret of this database: whoever opens it first makes it.
 pub(super) async fn key(pool: &AnyPool) -> Result<Key, StoreError> {
@@ -70,8 +74,7 @@ pub(super) async fn update(tx: &mut AnyConnection, id: &str, seat: Seat, sitter:
 impl Store {
     /// The sitters of a match, and their rows with whether prompts are answered for them and their numbers.
     pub(super) async fn seated(&self, id: &str) -> Result<(Vec<Sitter>, Vec<AnyRow>), StoreError> {
-        let select =
-            "SELECT kind, detail, generation, answers, seat, offers FROM sitters WHERE match_id = $1 ORDER BY seat";
+        let select = "SELECT kind, detail, generation, answers, seat, offers, back FROM sitters WHERE match_id = $1 ORDER BY seat";
         let rows = sqlx::query(select).bind(id).fetch_all(&self.pool).await?;
         let sitters = rows.iter().map(|row| read(id, row)).collect::<Result<_, _>>()?;
         Ok((sitters, rows))
@@ -92,6 +95,34 @@ impl Store {
             seats.extend(seat(row.try_get(0)?));
         }
         Ok(seats)
+    }
+
+    /// What the people in the seats of a match are called now.
+    pub async fn names(&self, id: &str, seats: usize) -> Result<Vec<Option<String>>, StoreError> {
+        let mut names = vec![None; seats];
+        let select = "SELECT entry FROM entries WHERE match_id = $1 AND entry LIKE 'name %' ORDER BY seq";
+        for row in sqlx::query(select).bind(id).fetch_all(&self.pool).await? {
+            if let Ok(Entry::Name(seat, name)) = row.try_get::<String, _>(0)?.parse()
+                && let Some(place) = names.get_mut(seat.index())
+            {
+                *place = Some(name).filter(|name| !name.is_empty());
+            }
+        }
+        Ok(names)
+    }
+
+    /// What a guest is called; empty for no name.
+    pub async fn name_of(&self, guest: &str) -> Result<String, StoreError> {
+        let select = "SELECT name FROM names WHERE guest = $1";
+        let row = sqlx::query(select).bind(guest).fetch_optional(&self.pool).await?;
+        row.map_or_else(|| Ok(String::new()), |row| Ok(row.try_get(0)?))
+    }
+
+    /// From now on a guest is called so, wherever they sit down.
+    pub async fn call(&self, guest: &str, name: &str) -> Result<(), StoreError> {
+        let insert = "INSERT INTO names (guest, name) VALUES ($1, $2) ON CONFLICT (guest) DO UPDATE SET name = $2";
+        sqlx::query(insert).bind(guest).bind(name).execute(&self.pool).await?;
+        Ok(())
     }
 
     /// Gives a guest the seat whose link was renewed so often; tells whether they were the first to ask for it.

@@ -1,6 +1,7 @@
 //! The matches of a guest.
 
 use super::{ARRIVING, GOING, OVER, Store, StoreError, now};
+use parlour_core::{Record, Setup};
 use parlour_pages::shelf::Listed;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
@@ -18,27 +19,72 @@ pub enum Removed {
     Missing,
 }
 
+/// Which matches of a guest.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// Those that go on.
+    Going,
+    /// Those that are over.
+    Over,
+}
+
+impl Which {
+    fn state(self) -> &'static str {
+        match self {
+            Which::Going => GOING,
+            Which::Over => OVER,
+        }
+    }
+}
+
+/// So many matches are listed at once.
+pub const PER_PAGE: u64 = 12;
+
+/// The matches of a guest in one state, with when something last happened in them. Only what is theirs is looked at.
+fn list() -> String {
+    let last = "SELECT e.made FROM entries e WHERE e.match_id = m.id ORDER BY e.seq DESC LIMIT 1";
+    format!(
+        "SELECT m.id, m.game, (SELECT COUNT(*) FROM entries e WHERE e.match_id = m.id), m.created, \
+         COALESCE(({last}), m.created) AS heard FROM matches m \
+         WHERE m.state = $2 AND m.id IN (SELECT match_id FROM rights WHERE guest = $1) \
+         ORDER BY heard DESC, m.id LIMIT {PER_PAGE} OFFSET $3"
+    )
+}
+
 impl Store {
-    /// The unfinished matches of a guest, latest first.
-    pub async fn going(&self, guest: &str) -> Result<Vec<Listed>, StoreError> {
-        self.listed(guest, GOING, 6).await
+    /// A page of the matches of a guest, latest first; the first page is 0.
+    pub async fn matches(&self, guest: &str, which: Which, page: u64) -> Result<Vec<Listed>, StoreError> {
+        let from = i64::try_from(page.saturating_mul(PER_PAGE)).unwrap_or(i64::MAX);
+        let query = sqlx::query(AssertSqlSafe(list())).bind(guest).bind(which.state()).bind(from);
+        let listed = |row: &AnyRow| {
+            let (id, game, entries) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+            Ok(Listed { id, game, entries, created: row.try_get(3)?, touched: row.try_get(4)? })
+        };
+        query.fetch_all(&self.pool).await?.iter().map(listed).collect()
     }
 
-    /// The matches of a guest that are over, latest first.
-    pub async fn over(&self, guest: &str) -> Result<Vec<Listed>, StoreError> {
-        self.listed(guest, OVER, 12).await
+    /// How many matches a guest has.
+    pub async fn count(&self, guest: &str, which: Which) -> Result<u64, StoreError> {
+        let select = "SELECT COUNT(*) FROM matches m WHERE m.state = $2 \
+                      AND m.id IN (SELECT match_id FROM rights WHERE guest = $1)";
+        let row = sqlx::query(select).bind(guest).bind(which.state()).fetch_one(&self.pool).await?;
+        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or_default())
     }
 
-    async fn listed(&self, guest: &str, state: &str, most: u8) -> Result<Vec<Listed>, StoreError> {
-        let last = "SELECT e.made FROM entries e WHERE e.match_id = m.id ORDER BY e.seq DESC LIMIT 1";
-        let select = format!(
-            "SELECT m.id, m.game, (SELECT COUNT(*) FROM entries e WHERE e.match_id = m.id) \
-             FROM matches m WHERE m.state = $2 AND m.id IN (SELECT match_id FROM rights WHERE guest = $1) \
-             ORDER BY COALESCE(({last}), m.created) DESC LIMIT {most}"
-        );
-        let rows = sqlx::query(AssertSqlSafe(select)).bind(guest).bind(state).fetch_all(&self.pool).await?;
-        let listed = |row: &AnyRow| Ok(Listed { id: row.try_get(0)?, game: row.try_get(1)?, entries: row.try_get(2)? });
-        rows.iter().map(listed).collect()
+    /// What was agreed before a match.
+    pub async fn setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
+        let select = "SELECT header FROM matches WHERE id = $1";
+        let Some(row) = sqlx::query(select).bind(id).fetch_optional(&self.pool).await? else { return Ok(None) };
+        let parsed = Record::parse(&row.try_get::<String, _>(0)?);
+        let damaged = |why: String| StoreError::Damaged { id: id.to_owned(), why };
+        parsed.map(|parsed| Some(parsed.record.setup)).map_err(|e| damaged(e.to_string()))
+    }
+
+    /// When each entry of a match was made, in milliseconds since 1970.
+    pub async fn times(&self, id: &str) -> Result<Vec<i64>, StoreError> {
+        let select = "SELECT made FROM entries WHERE match_id = $1 ORDER BY seq";
+        let rows = sqlx::query(select).bind(id).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     /// What was broken off before it was whole, a day ago or longer, is taken away: nobody ever had it in a list.
@@ -51,14 +97,6 @@ impl Store {
             tx.commit().await?;
         }
         Ok(())
-    }
-
-    /// How many unfinished matches a guest has.
-    pub async fn count_going(&self, guest: &str) -> Result<u64, StoreError> {
-        let select = "SELECT COUNT(*) FROM matches m WHERE m.state = $2 \
-                      AND m.id IN (SELECT match_id FROM rights WHERE guest = $1)";
-        let row = sqlx::query(select).bind(guest).bind(GOING).fetch_one(&self.pool).await?;
-        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or_default())
     }
 
     /// Does this guest play in any match?
@@ -115,10 +153,28 @@ async fn erase(tx: &mut AnyConnection, id: &str) -> Result<(), StoreError> {
         "DELETE FROM remembered WHERE match_id = $1",
         "DELETE FROM verses WHERE match_id = $1",
         "DELETE FROM entries WHERE match_id = $1",
+        "DELETE FROM results WHERE match_id = $1",
         "DELETE FROM sitters WHERE match_id = $1",
         "DELETE FROM matches WHERE id = $1",
     ] {
         sqlx::query(delete).bind(id).execute(&mut *tx).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// However many matches others have, a list is found from the guest's own.
+    #[tokio::test]
+    async fn lists_begin_at_the_guest() {
+        let store = Store::open("sqlite::memory:").await.unwrap();
+        let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", list()));
+        let rows = sqlx::query(explain).bind("").bind(OVER).bind(0).fetch_all(&store.pool).await.unwrap();
+        let plan: Vec<String> = rows.iter().map(|row| row.try_get(3).unwrap()).collect();
+        assert!(plan.iter().any(|step| step.contains("SEARCH m USING INDEX")), "{plan:?}");
+        assert!(plan.iter().any(|step| step.contains("SEARCH rights USING")), "{plan:?}");
+        assert!(!plan.iter().any(|step| step.starts_with("SCAN")), "nothing is read whole: {plan:?}");
+    }
 }

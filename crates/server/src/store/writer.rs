@@ -1,9 +1,9 @@
 //! One writer for all rooms. What arrives while a commit is under way is committed together by the next one, so that a
 //! busy server waits for its disk as often as a quiet one. Each chapter is answered after its own commit.
 
-use super::{GOING, OVER, StoreError, conflict, hall, now, seats};
-use parlour_core::{Entry, Seat};
-use parlour_table::{Chapter, Sitter, Verse};
+use super::{GOING, OVER, StoreError, conflict, hall, now, results, seats};
+use parlour_core::{Entry, Outcome, Seat};
+use parlour_table::{Back, Chapter, Sitter, Verse};
 use sqlx::{AnyConnection, AnyPool};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -39,16 +39,20 @@ struct Page {
     verses: Vec<Verse>,
     answered: Option<BTreeSet<Seat>>,
     offers: Option<BTreeSet<Seat>>,
+    back: Option<Option<Back>>,
     seated: Vec<(Seat, Sitter)>,
+    /// Does something change about the people?
+    has_seats: bool,
     /// What the match has become, if it may have changed: a take-back opens one that was over.
     state: Option<&'static str>,
+    /// How it ended, if it did.
+    outcome: Option<Outcome>,
 }
 
 impl Page {
     /// Has it nothing but entries?
     fn is_plain(&self) -> bool {
-        let has_seats = self.answered.is_some() || self.offers.is_some() || !self.seated.is_empty();
-        self.verses.is_empty() && !has_seats && self.state.is_none()
+        self.verses.is_empty() && !self.has_seats && self.state.is_none()
     }
 }
 
@@ -70,8 +74,11 @@ impl Writer {
             verses: chapter.verses.clone(),
             answered: chapter.answered.clone(),
             offers: chapter.offers.clone(),
+            back: chapter.back.clone(),
+            has_seats: chapter.has_seats(),
             seated: chapter.seated.clone(),
             state: chapter.outcome.map(|_| OVER).or_else(|| is_reopened().then_some(GOING)),
+            outcome: chapter.outcome,
         };
         let (done, answer) = oneshot::channel();
         let closed = || StoreError::from(sqlx::Error::PoolClosed);
@@ -128,15 +135,21 @@ async fn finish(tx: &mut AnyConnection, page: &Page) -> Result<(), StoreError> {
     for verse in &page.verses {
         hall::insert(&page.id, verse).execute(&mut *tx).await.map_err(conflict)?;
     }
-    let answers = ("UPDATE sitters SET answers = $1 WHERE match_id = $2 AND seat = $3", &page.answered);
-    let offers = ("UPDATE sitters SET offers = $1 WHERE match_id = $2 AND seat = $3", &page.offers);
-    for (update, seats) in [answers, offers] {
-        let Some(seats) = seats else { continue };
-        // A match has four seats at most; those that it has not are not found.
-        for seat in Seat::all(4) {
-            let (is_in, number) = (i64::from(seats.contains(&seat)), i64::from(seat.number()));
-            sqlx::query(update).bind(is_in).bind(&page.id).bind(number).execute(&mut *tx).await?;
-        }
+    let is_in =
+        |seats: &Option<BTreeSet<Seat>>| seats.clone().map(|seats| move |s: Seat| i64::from(seats.contains(&s)));
+    if let Some(value) = is_in(&page.answered) {
+        mark(tx, page, "UPDATE sitters SET answers = $1 WHERE match_id = $2 AND seat = $3", value).await?;
+    }
+    if let Some(value) = is_in(&page.offers) {
+        mark(tx, page, "UPDATE sitters SET offers = $1 WHERE match_id = $2 AND seat = $3", value).await?;
+    }
+    if let Some(back) = &page.back {
+        let value = |seat: Seat| match back {
+            Some(back) if back.by == seat => seats::ASKS,
+            Some(back) if back.allowed.contains(&seat) => seats::ALLOWS,
+            _ => 0,
+        };
+        mark(tx, page, "UPDATE sitters SET back = $1 WHERE match_id = $2 AND seat = $3", value).await?;
     }
     for (seat, sitter) in &page.seated {
         seats::update(tx, &page.id, *seat, sitter).await?;
@@ -144,6 +157,22 @@ async fn finish(tx: &mut AnyConnection, page: &Page) -> Result<(), StoreError> {
     if let Some(state) = page.state {
         let update = "UPDATE matches SET state = $1 WHERE id = $2";
         sqlx::query(update).bind(state).bind(&page.id).execute(&mut *tx).await?;
+        results::replace(tx, &page.id, page.outcome.as_ref()).await?;
+    }
+    Ok(())
+}
+
+/// Writes down something of every seat.
+async fn mark(
+    tx: &mut AnyConnection,
+    page: &Page,
+    update: &'static str,
+    value: impl Fn(Seat) -> i64,
+) -> Result<(), StoreError> {
+    // A match has four seats at most; those that it has not are not found.
+    for seat in Seat::all(4) {
+        let number = i64::from(seat.number());
+        sqlx::query(update).bind(value(seat)).bind(&page.id).bind(number).execute(&mut *tx).await?;
     }
     Ok(())
 }

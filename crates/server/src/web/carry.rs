@@ -3,7 +3,7 @@
 use super::guest::GuestId;
 use super::site::Caller;
 use super::{MatchId, Web, html, not_found, series};
-use crate::store::{Removed, StoreError};
+use crate::store::{Removed, StoreError, Which, now};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -16,13 +16,13 @@ pub(crate) async fn page(
     Extension(caller): Extension<Caller>,
     guest: GuestId,
 ) -> Result<Response, StoreError> {
-    let matches = web.store.going(guest.name()).await?;
+    let matches = web.store.matches(guest.name(), Which::Going, 0).await?;
     // Who has nothing to carry needs no link; so nothing is kept for those who only pass by.
     let link = match web.store.plays(guest.name()).await? {
         true => Some(format!("{}/seats/{}", caller.origin(), web.store.private_link(guest.name()).await?)),
         false => None,
     };
-    Ok(guest.stamp(html(carry::page(link.as_deref(), &matches))))
+    Ok(guest.stamp(html(carry::page(link.as_deref(), &matches, now()))))
 }
 
 /// Makes another link.
@@ -41,7 +41,8 @@ pub(crate) async fn arrive(
     if owner == guest.name() {
         return Ok(Redirect::to("/seats").into_response());
     }
-    Ok(guest.stamp(html(carry::arrival(&web.store.going(&owner).await?))))
+    let matches = web.store.matches(&owner, Which::Going, 0).await?;
+    Ok(guest.stamp(html(carry::arrival(&matches, now()))))
 }
 
 /// It is to have the same seats.
@@ -68,7 +69,7 @@ pub(crate) async fn delete(
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     match web.store.remove(guest.name(), &series::both(&id)).await? {
-        Removed::Whole | Removed::FromList => Ok(Redirect::to("/").into_response()),
+        Removed::Whole | Removed::FromList => Ok(Redirect::to("/matches").into_response()),
         Removed::Missing => Ok(not_found("You have no such match; only those who play in one can delete it.")),
         Removed::Going => {
             let text = "This match is still played, or the other game of its series is. Matches can be deleted when they are over.";

@@ -2,16 +2,16 @@
 
 use super::guest::GuestId;
 use super::site::Caller;
-use super::{Web, html, not_found, refuse};
+use super::{Web, html, names, not_found, refuse};
 use crate::limits::Limit;
 use crate::secret;
-use crate::store::{Rights, StoreError, Stored};
+use crate::store::{Rights, StoreError, Stored, Which};
 use axum::Extension;
 use axum::extract::{Form, Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use parlour_cabinet::{GameEntry, import};
-use parlour_core::{AnyPlay, Entry};
+use parlour_core::{AnyPlay, Entry, RecordError};
 use parlour_pages::{Library, new_match};
 use parlour_table::{Invitation, Sitter};
 
@@ -29,6 +29,7 @@ pub(crate) async fn create(
     };
     match read(game, &fields, &web.library) {
         Ok((play, sitters)) => {
+            names::keep(&web, &guest, &fields).await?;
             let is_series = sitters.len() == 2 && fields.iter().any(|(n, v)| n == "series" && v == "on");
             open(&web, &guest, &caller, &*play, sitters, i64::from(is_series)).await
         }
@@ -42,7 +43,7 @@ pub(crate) async fn create(
 /// Why this guest may not open another match now, as a page; nothing if they may.
 pub(super) async fn too_many(web: &Web, guest: &GuestId, caller: &Caller) -> Result<Option<Response>, StoreError> {
     let most = web.limits.of(Limit::OpenMatches);
-    if most < u64::MAX && web.store.count_going(guest.name()).await? >= most {
+    if most < u64::MAX && web.store.count(guest.name(), Which::Going).await? >= most {
         let open = if most == 1 { "a match that is".to_owned() } else { format!("{most} matches that are") };
         let text = format!(
             "You have {open} not over, and that is as many as anybody may have here. Play one to its end, or resign one, \
@@ -64,15 +65,7 @@ async fn open(
     if let Some(refused) = too_many(web, guest, caller).await? {
         return Ok(refused);
     }
-    let stored = Stored {
-        id: secret::word(8),
-        record: play.record().clone(),
-        sitters,
-        round,
-        answered: Vec::new(),
-        offers: Vec::new(),
-        is_over: play.outcome().is_some(),
-    };
+    let stored = Stored { round, ..Stored::new(secret::word(8), play, sitters) };
     web.store.create(&stored, Rights::Host(guest.name())).await?;
     Ok(guest.stamp(Redirect::to(&format!("/m/{}", stored.id)).into_response()))
 }
@@ -105,7 +98,7 @@ fn read(
         Some(text) => text.parse().map_err(|_| "The seed is a whole number.".to_owned())?,
         None => secret::number(),
     };
-    let play = game.open(seats, &options, seed).map_err(|e| format!("{e}."))?;
+    let mut play = game.open(seats, &options, seed).map_err(|e| format!("{e}."))?;
     let sitter = |n| match get(&format!("seat{n}")).unwrap_or("here") {
         "here" => Ok(Sitter::Here),
         "link" => Ok(Sitter::Link(Invitation::NEW)),
@@ -114,9 +107,25 @@ fn read(
     let sitters: Vec<Sitter> = (1..=seats).map(sitter).collect::<Result<_, _>>()?;
     let has = |is_so: fn(&Sitter) -> bool| sitters.iter().any(is_so);
     if has(|sitter| matches!(sitter, Sitter::Link(_))) && !has(|sitter| *sitter == Sitter::Here) {
-        return Err("Whoever invites a friend plays too: choose `A person here` for one of the seats.".to_owned());
+        return Err("Whoever invites a friend plays too: choose `You` for one of the seats.".to_owned());
     }
+    let names = names::read(&sitters, get)?;
+    let mut people: Vec<(Sitter, String)> = sitters.into_iter().zip(names).collect();
+    if get("toss") == Some("on") {
+        draw_lots(&mut people, secret::number);
+    }
+    let (sitters, names): (Vec<Sitter>, Vec<String>) = people.into_iter().unzip();
+    names::enter(&mut *play, &names);
     Ok((play, sitters))
+}
+
+/// Who sits where is decided by lot: every order is as likely as any other.
+fn draw_lots<T>(sitters: &mut [T], mut lot: impl FnMut() -> u64) {
+    for left in (1..sitters.len()).rev() {
+        // Four seats at most: that the numbers do not divide evenly is nothing anybody could notice.
+        let drawn = usize::try_from(lot() % (left as u64 + 1)).unwrap_or_default();
+        sitters.swap(left, drawn);
+    }
 }
 
 /// What is chosen for an option: a text of one's own, one of the library (`@name`), or what the form says.
@@ -175,18 +184,70 @@ pub(crate) async fn upload(
         }
     };
     let entries = web.limits.count(Limit::RecordEntries);
-    if text.lines().count() > entries.saturating_add(HEADER) {
-        return refuse(format!("A record that is uploaded has at most {entries} entries, and this one has more."));
+    let records = parted(&text);
+    if text.lines().count() > entries.saturating_add(HEADER.saturating_mul(records.len())) {
+        let cut = "; cut it before a line `parlour record 1` and open it in parts";
+        let cut = if records.len() > 1 { cut } else { "" };
+        return refuse(format!("A record that is uploaded has at most {entries} entries, and this one has more{cut}."));
     }
     // To play it through may take a while; those who serve people do not.
-    match tokio::task::spawn_blocking(move || import(&text)).await {
-        Ok(Ok(play)) => {
+    let records: Vec<String> = records.into_iter().map(str::to_owned).collect();
+    let read = move || records.iter().map(|text| import(text)).collect::<Vec<_>>();
+    let Ok(mut read) = tokio::task::spawn_blocking(read).await else {
+        return refuse("It could not be played through.".into());
+    };
+    if read.len() > 1 {
+        return open_all(&web, &guest, &caller, read).await;
+    }
+    match read.pop() {
+        Some(Ok(play)) => {
             let sitters = vec![Sitter::Here; play.record().setup.seats.into()];
             open(&web, &guest, &caller, &*play, sitters, 0).await
         }
-        Ok(Err(e)) => refuse(format!("{e}.")),
-        Err(_) => refuse("It could not be played through.".into()),
+        Some(Err(e)) => refuse(format!("{e}.")),
+        None => refuse("There is nothing in this file.".into()),
     }
+}
+
+/// The records in a file, each with its first line; a file that has no such line is taken to be one.
+fn parted(text: &str) -> Vec<&str> {
+    let begins = |at: usize| at == 0 || text.as_bytes()[at - 1] == b'\n';
+    let heads: Vec<usize> = text.match_indices("parlour record ").map(|(at, _)| at).filter(|&at| begins(at)).collect();
+    let ends = heads.iter().skip(1).copied().chain([text.len()]);
+    let starts = [0].into_iter().chain(heads.iter().skip(1).copied());
+    starts.zip(ends).map(|(from, to)| &text[from..to]).collect()
+}
+
+/// Opens the matches of a file that holds several, and says which of them cannot be opened.
+async fn open_all(
+    web: &Web,
+    guest: &GuestId,
+    caller: &Caller,
+    read: Vec<Result<Box<dyn AnyPlay>, RecordError>>,
+) -> Result<Response, StoreError> {
+    let (all, mut opened) = (read.len(), 0);
+    let mut faults = Vec::new();
+    for (number, play) in (1..).zip(read) {
+        match play {
+            Ok(play) => {
+                let sitters = vec![Sitter::Here; play.record().setup.seats.into()];
+                if open(web, guest, caller, &*play, sitters, 0).await?.status() == StatusCode::SEE_OTHER {
+                    opened += 1;
+                } else {
+                    faults.push(format!(
+                        "Nobody may have or make so many matches at once: from number {number} on none was opened."
+                    ));
+                    break;
+                }
+            }
+            Err(e) => faults.push(format!("Number {number} could not be: {e}.")),
+        }
+    }
+    if faults.is_empty() {
+        return Ok(guest.stamp(Redirect::to("/matches").into_response()));
+    }
+    let text = format!("{opened} of {all} matches were opened; they are among your matches. {}", faults.join(" "));
+    Ok(guest.stamp(refuse(StatusCode::UNPROCESSABLE_ENTITY, "Not all of it", &text)))
 }
 
 /// Opens a match to look at, at its beginning.
@@ -210,15 +271,40 @@ pub(crate) async fn demo(
         return Ok(refused);
     }
     let sitters = vec![Sitter::Here; play.record().setup.seats.into()];
-    let stored = Stored {
-        id: secret::word(8),
-        record: play.record().clone(),
-        sitters,
-        round: 0,
-        answered: Vec::new(),
-        offers: Vec::new(),
-        is_over: play.outcome().is_some(),
-    };
+    let stored = Stored::new(secret::word(8), &*play, sitters);
     web.store.create(&stored, Rights::Host(guest.name())).await?;
     Ok(guest.stamp(Redirect::to(&format!("/m/{}?at=0", stored.id)).into_response()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{draw_lots, parted};
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn every_order_is_drawn() {
+        let mut seed = 7_u64;
+        let mut next = || {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            seed >> 33
+        };
+        let mut orders = BTreeMap::new();
+        for _ in 0..6000 {
+            let mut seats = [1, 2, 3];
+            draw_lots(&mut seats, &mut next);
+            *orders.entry(seats).or_insert(0) += 1;
+        }
+        assert_eq!(orders.len(), 6, "{orders:?}");
+        assert!(orders.values().all(|count| (850..1150).contains(count)), "{orders:?}");
+    }
+
+    #[test]
+    fn a_file_is_parted_where_records_begin() {
+        assert_eq!(parted(""), [""]);
+        assert_eq!(parted("no record at all"), ["no record at all"]);
+        let (one, two) =
+            ("# mine\nparlour record 1\nact 1 a\nnote 1 parlour record 1\n", "parlour record 1\nact 1 b\n");
+        assert_eq!(parted(one), [one]);
+        assert_eq!(parted(&format!("{one}{two}{two}")), [one, two, two]);
+    }
 }

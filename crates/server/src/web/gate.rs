@@ -2,6 +2,7 @@
 
 use super::guest::GuestId;
 use super::rate::Rate;
+use super::reach::Found;
 use super::site::{Caller, Site};
 use super::{Web, html};
 use crate::limits::{Limit, Limits};
@@ -10,13 +11,14 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use parlour_pages::trouble;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 /// What is looked at before anything else.
 #[derive(Debug)]
 pub(crate) struct Gate {
     site: Site,
+    listens: Option<SocketAddr>,
     addresses: Rate<IpAddr>,
     guests: Rate<String>,
     made: Rate<String>,
@@ -24,14 +26,20 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    pub(crate) fn new(site: Site, limits: &Limits) -> Gate {
+    pub(crate) fn new(site: Site, listens: Option<SocketAddr>, limits: &Limits) -> Gate {
         Gate {
             site,
+            listens,
             addresses: Rate::per_second(limits.of(Limit::RequestsPerAddress)),
             guests: Rate::per_second(limits.of(Limit::RequestsPerGuest)),
             made: Rate::per_hour(limits.of(Limit::MatchesPerHour)),
             made_from: Rate::per_hour(limits.of(Limit::MatchesPerHourAndAddress)),
         }
+    }
+
+    /// Under which address others find what this caller shows them.
+    pub(crate) fn found(&self, caller: &Caller) -> Found {
+        Found::new(caller, self.listens.filter(|_| self.site.base.is_none()))
     }
 
     /// A guest makes a match; too many, if there is a page that says when to come back.

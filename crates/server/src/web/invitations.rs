@@ -1,28 +1,31 @@
 //! Invitations: opened by anybody, taken by a click, withdrawn and renewed by those who play here.
 
 use super::guest::GuestId;
+use super::reach::Found;
 use super::site::Caller;
-use super::{MatchId, Web, html, not_found};
+use super::{MatchId, Web, html, not_found, refuse};
 use crate::key::Key;
 use crate::rooms::{Command, Drawn};
 use crate::store::StoreError;
 use axum::Extension;
+use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use parlour_core::Seat;
 use parlour_pages::join::{self, Void};
+use parlour_pages::people::Link;
 use parlour_pages::{people, trouble};
 use parlour_table::{Guest, Invitation, Request, Sitter, Stage};
 
 /// So many earlier links of a seat are still known as such; who has an older one is told that it never was one.
 const REMEMBERED: u32 = 64;
 
-/// The address of a link.
-pub(crate) fn link(key: &Key, origin: &str, id: &str, seat: Seat, invitation: Invitation) -> Option<String> {
+/// A link with who can open it.
+pub(crate) fn link(key: &Key, found: &Found, id: &str, seat: Seat, invitation: Invitation) -> Option<Link> {
     let open = Some(invitation).filter(|invitation| invitation.stage == Stage::Open)?;
     let token = key.token(&words(id, &seat.to_string(), &open.generation.to_string()));
-    Some(format!("{origin}/m/{id}/join/{token}"))
+    Some(Link { address: format!("{}/m/{id}/join/{token}", found.origin), reach: found.reach.clone() })
 }
 
 fn words<'a>(id: &'a str, seat: &'a str, generation: &'a str) -> [&'a str; 4] {
@@ -83,7 +86,8 @@ pub(crate) async fn ask(
     if let Some(why) = held.void {
         return Ok(guest.stamp(void(&held.drawn, &id, why)));
     }
-    Ok(guest.stamp(html(join::page(&held.drawn.sight(&id, |_, _| None), held.seat, &held.hosts))))
+    let name = web.store.name_of(guest.name()).await?;
+    Ok(guest.stamp(html(join::page(&held.drawn.sight(&id, |_, _| None), held.seat, &held.hosts, &name))))
 }
 
 /// Whoever takes it first has the seat; those who come later watch.
@@ -91,8 +95,16 @@ pub(crate) async fn take(
     State(web): State<Web>,
     Path((MatchId(id), token)): Path<(MatchId, String)>,
     guest: GuestId,
+    form: Result<Form<Vec<(String, String)>>, FormRejection>,
 ) -> Result<Response, StoreError> {
+    // Programs that take a seat send no form, and have no name.
+    let fields = form.map_or_else(|_| Vec::new(), |Form(fields)| fields);
     let Some(held) = held(&web, &id, &token, &guest).await? else { return Ok(nobodys()) };
+    let name = fields.iter().find(|(field, _)| field == "name").map_or("", |(_, name)| name);
+    let name = match parlour_core::name(name) {
+        Ok(name) => name,
+        Err(e) => return Ok(refuse(StatusCode::UNPROCESSABLE_ENTITY, "Another name, please", &format!("{e}."))),
+    };
     let is_mine = web.store.rights(guest.name(), &id).await?.contains(&held.seat);
     if !is_mine {
         if let Some(why) = held.void {
@@ -103,6 +115,11 @@ pub(crate) async fn take(
         }
         // Pages that show the link hear that it is void.
         let _ = web.rooms.tell(&id, &Guest::new([held.seat]), Command::Seated).await?;
+        if !name.is_empty() {
+            web.store.call(guest.name(), &name).await?;
+            let request = Request::Name { seat: held.seat.number(), name };
+            let _ = web.rooms.ask(&id, Guest::new([held.seat]), request).await?;
+        }
     }
     Ok(guest.stamp(Redirect::to(&format!("/m/{id}")).into_response()))
 }
@@ -127,8 +144,8 @@ pub(crate) async fn panel(
     let Some(drawn) = web.rooms.view(&id, Guest::new(seats), None).await? else {
         return Ok(not_found("There is no match at this address."));
     };
-    let origin = caller.origin();
-    let sight = drawn.sight(&id, |seat, invitation| link(web.store.key(), &origin, &id, seat, invitation));
+    let found = web.gate.found(&caller);
+    let sight = drawn.sight(&id, |seat, invitation| link(web.store.key(), &found, &id, seat, invitation));
     Ok(html(people::panel(&sight)))
 }
 

@@ -1,5 +1,6 @@
 //! Addresses, and what answers them.
 
+mod again;
 mod assets;
 mod carry;
 mod forms;
@@ -8,8 +9,11 @@ mod guest;
 mod hall;
 mod invitations;
 mod lines;
+mod names;
 mod rate;
+mod reach;
 mod series;
+mod shelf;
 mod site;
 mod socket;
 
@@ -28,13 +32,14 @@ use gate::{Gate, refuse};
 use guest::GuestId;
 use lines::Lines;
 use maud::Markup;
-use parlour_pages::{Library, match_page, new_match, rules_page, shelf};
+use parlour_pages::{Library, match_page, new_match, rules_page};
 use parlour_table::Guest;
 use serde::Deserialize;
 use site::Caller;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
@@ -51,6 +56,8 @@ pub(crate) struct Web {
     pub(crate) gate: Arc<Gate>,
     pub(crate) lines: Lines,
     pub(crate) limits: Limits,
+    /// Who plays records through for a page that lists them waits for this: some at a time.
+    pub(crate) reading: Arc<Semaphore>,
     /// Turns true when the server is about to end.
     pub(crate) closed: watch::Receiver<bool>,
 }
@@ -64,6 +71,8 @@ pub struct Furnishing {
     pub limits: Limits,
     /// How the server is called from outside.
     pub site: Site,
+    /// Where it listens, if that is known.
+    pub listens: Option<SocketAddr>,
     /// So long whoever is to act may stay away before others go on without them.
     pub patience: Duration,
 }
@@ -71,7 +80,7 @@ pub struct Furnishing {
 impl Default for Furnishing {
     fn default() -> Furnishing {
         let (library, limits, site) = (Library::default(), Limits::default(), Site::default());
-        Furnishing { library, limits, site, patience: PATIENCE }
+        Furnishing { library, limits, site, listens: None, patience: PATIENCE }
     }
 }
 
@@ -87,23 +96,27 @@ pub fn app_with(store: Store, furnishing: Furnishing) -> Router {
 
 /// The whole app; its sockets end when `closed` turns true.
 pub(crate) fn app_until(store: Store, furnishing: Furnishing, closed: watch::Receiver<bool>) -> Router {
-    let Furnishing { library, limits, site, patience } = furnishing;
-    let (rooms, gate) = (Rooms::new(store.clone(), limits, patience), Arc::new(Gate::new(site, &limits)));
-    let web = Web { store, rooms, library: Arc::new(library), gate, lines: Lines::default(), limits, closed };
+    let Furnishing { library, limits, site, listens, patience } = furnishing;
+    let (rooms, gate) = (Rooms::new(store.clone(), limits, patience), Arc::new(Gate::new(site, listens, &limits)));
+    let reading = Arc::new(Semaphore::new(shelf::READERS));
+    let web = Web { store, rooms, library: Arc::new(library), gate, lines: Lines::default(), limits, reading, closed };
     let always =
         |name, value: &'static str| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
     Router::new()
-        .route("/", get(shelf_page))
+        .route("/", get(shelf::page))
+        .route("/matches", get(shelf::all))
+        .route("/matches.txt", get(shelf::records))
         .route("/new/{game}", get(new_page).post(forms::create))
         .route("/rules/{game}", get(rules_of))
         .route("/demo/{game}/{number}", post(forms::demo))
         .route("/records", post(forms::upload))
         .route("/remembrance", get(hall::page))
         .route("/remembrance/{id}/{entry}", post(hall::remember))
-        .route("/m/{id}", get(match_of))
+        .route("/m/{id}", get(match_of).post(again::open))
         .route("/m/{id}/join/{token}", get(invitations::ask).post(invitations::take))
         .route("/m/{id}/people", get(invitations::panel))
         .route("/m/{id}/seats/{seat}/{what}", post(invitations::change))
+        .route("/m/{id}/names", post(names::change))
         .route("/m/{id}/delete", post(carry::delete))
         .route("/seats", get(carry::page))
         .route("/seats/renew", post(carry::renew))
@@ -159,27 +172,31 @@ impl IntoResponse for StoreError {
     }
 }
 
-async fn shelf_page(State(web): State<Web>, guest: GuestId) -> Result<Response, StoreError> {
-    let going = web.store.going(guest.name()).await?;
-    let over = web.store.over(guest.name()).await?;
-    Ok(guest.stamp(html(shelf::page(&going, &over))))
-}
-
 /// The form, filled in from the address: a link can share a set-up.
 async fn new_page(
     State(web): State<Web>,
     Path(game): Path<String>,
-    Query(fields): Query<Vec<(String, String)>>,
-) -> Response {
-    match parlour_cabinet::find(&game) {
+    Query(mut fields): Query<Vec<(String, String)>>,
+    guest: GuestId,
+) -> Result<Response, StoreError> {
+    fields.push(("name".into(), web.store.name_of(guest.name()).await?));
+    Ok(match parlour_cabinet::find(&game) {
         Ok(game) => html(new_match::page(game, &new_match::Chosen { fields, error: None }, &web.library)),
         Err(e) => not_found(&format!("{e}.")),
-    }
+    })
 }
 
-async fn rules_of(Path(game): Path<String>) -> Response {
+/// Where somebody comes from who reads the rules.
+#[derive(Debug, Deserialize)]
+struct Reading {
+    #[serde(rename = "match")]
+    id: Option<MatchId>,
+}
+
+async fn rules_of(Path(game): Path<String>, Query(Reading { id }): Query<Reading>) -> Response {
+    let from = id.map(|MatchId(id)| id).filter(|id| !id.is_empty());
     match parlour_cabinet::find(&game) {
-        Ok(game) => html(rules_page::page(game.info())),
+        Ok(game) => html(rules_page::page(game.info(), from.as_deref())),
         Err(e) => not_found(&format!("{e}.")),
     }
 }
@@ -200,8 +217,8 @@ async fn match_of(
     let Some(drawn) = web.rooms.view(&id, Guest::new(seats), at).await? else {
         return Ok(not_found("There is no match at this address."));
     };
-    let origin = caller.origin();
-    let link = |seat, invitation| invitations::link(web.store.key(), &origin, &id, seat, invitation);
+    let found = web.gate.found(&caller);
+    let link = |seat, invitation| invitations::link(web.store.key(), &found, &id, seat, invitation);
     Ok(guest.stamp(html(match_page::page(&drawn.sight(&id, link)))))
 }
 

@@ -3,7 +3,7 @@
 use super::forms::too_many;
 use super::guest::GuestId;
 use super::site::Caller;
-use super::{MatchId, Web, html, not_found};
+use super::{MatchId, Web, again, html, not_found};
 use crate::secret;
 use crate::store::{Rights, StoreError, Stored};
 use axum::Extension;
@@ -68,25 +68,18 @@ pub(crate) async fn next(
     }
     let setup = &one.record.setup;
     let opened = find(&setup.game).ok().map(|game| game.open(setup.seats, &setup.options, secret::number()));
-    let Some(Ok(play)) = opened else { return Ok(not_found("This game cannot be opened any more.")) };
+    let Some(Ok(mut play)) = opened else { return Ok(not_found("This game cannot be opened any more.")) };
+    again::name(&mut *play, &one.record, 1);
     let sitters = one.sitters.iter().rev().map(renewed).collect();
-    let two = Stored {
-        id: second(&id),
-        record: play.record().clone(),
-        sitters,
-        round: 2,
-        answered: Vec::new(),
-        offers: Vec::new(),
-        is_over: false,
-    };
-    match web.store.create(&two, Rights::Exchanged(&one.id)).await {
+    let two = Stored { round: 2, ..Stored::new(second(&id), &*play, sitters) };
+    match web.store.create(&two, Rights::Moved(&one.id, 1)).await {
         Ok(()) | Err(StoreError::Conflict) => Ok(Redirect::to(&format!("/m/{}", two.id)).into_response()),
         Err(e) => Err(e),
     }
 }
 
 /// Whoever took a seat has one in the next game too; an invitation to one match is none to another.
-fn renewed(sitter: &Sitter) -> Sitter {
+pub(super) fn renewed(sitter: &Sitter) -> Sitter {
     match sitter {
         Sitter::Link(Invitation { stage: Stage::Taken, .. }) => Sitter::Link(Invitation::NEW.at(Stage::Taken)),
         Sitter::Link(_) => Sitter::Link(Invitation::NEW),

@@ -96,6 +96,12 @@ impl Caller {
         format!("{}://{}", scheme(self.is_secure), self.host)
     }
 
+    /// The name by which the server was called, without its port.
+    pub(crate) fn name(&self) -> &str {
+        let end = self.host.rfind(':').filter(|&colon| !self.host[colon..].contains(']')).unwrap_or(self.host.len());
+        &self.host[..end]
+    }
+
     /// Does a request come from one of our own pages? Browsers always say where they come from when it matters; who says
     /// nothing is no browser, and acts for nobody else.
     pub(crate) fn is_ours(&self, headers: &HeaderMap) -> bool {

@@ -109,7 +109,8 @@ impl Both {
                 while page.hear().await["is"] != "seen" {}
             }
         }
-        sitting.attend(sitting.seats().collect());
+        let onlookers = pages.iter().filter(|page| page.guest.is_watching()).count();
+        sitting.attend(sitting.seats().collect(), onlookers);
         let board = Board::of(sitting.play());
         Both { sitting, board, pages, store: store.clone(), id }
     }
@@ -138,6 +139,12 @@ impl Both {
             Ok(Decision::Answer(reply)) => {
                 if let Some(message) = Message::new(board, &reply, pages[n].facing) {
                     assert_eq!(pages[n].hear().await, value(&message), "{after}");
+                }
+            }
+            Ok(Decision::Tell(reply)) => {
+                for page in pages {
+                    let message = Message::new(board, &reply, page.facing).unwrap();
+                    assert_eq!(page.hear().await, value(&message), "{after}");
                 }
             }
             Ok(Decision::Think(job)) => {

@@ -40,7 +40,9 @@ impl Page {
     }
     /// What it finds at these addresses, whichever match it is.
     async fn fetch(&mut self, id: &str) {
-        for path in [format!("/m/{id}"), format!("/m/{id}?at=3"), format!("/m/{id}/record.txt"), "/".into()] {
+        let own = ["/", "/matches", "/matches.txt"].map(str::to_owned);
+        for path in [format!("/m/{id}"), format!("/m/{id}?at=3"), format!("/m/{id}/record.txt")].into_iter().chain(own)
+        {
             let found = self.browser.get(&path).await.unwrap().body;
             self.sent.push(found.replace(id, "ID"));
         }

@@ -1,13 +1,17 @@
 //! The server from outside: store, pages, sockets.
 #![allow(clippy::unwrap_used)]
 
+mod again;
 mod alike;
 mod fuzz;
 mod gone;
 mod hidden;
 mod limits;
+mod names;
 mod pages;
 mod people;
+mod rules;
+mod shelf;
 mod sizes;
 mod socket;
 mod store;

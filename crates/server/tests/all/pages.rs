@@ -98,7 +98,7 @@ async fn wrong_forms_say_what_would_be_right() {
         ("seats=many", "number of players"),
         ("seats=2&seat2=wizard", "there is no opponent `wizard`"),
         ("seats=2&seat2=first:2", "level:8"),
-        ("seats=2&seat1=link&seat2=link", "Whoever invites a friend plays too: choose `A person here`"),
+        ("seats=2&seat1=link&seat2=link", "Whoever invites a friend plays too: choose `You`"),
         ("seats=2&seat1=level:1&seat2=link", "Whoever invites a friend plays too"),
         ("seats=2&option-colour=red", "it has repetition"),
         ("seats=2&option-repetition=never", "draw, repeater-loses"),

@@ -334,10 +334,10 @@ async fn matches_that_are_over_can_be_deleted() {
     when(&mut line, |state| state["over"] == true).await;
     let stranger = Browser::new(addr).post(&delete, "").await.unwrap();
     assert!(stranger.body.contains("only those who play in one can delete it"), "{}", stranger.body);
-    assert!(host.get("/").await.unwrap().body.contains(&delete));
-    assert_eq!(host.post(&delete, "").await.unwrap().location.as_deref(), Some("/"));
+    assert!(host.get("/matches").await.unwrap().body.contains(&delete));
+    assert_eq!(host.post(&delete, "").await.unwrap().location.as_deref(), Some("/matches"));
     assert!(!host.get("/").await.unwrap().body.contains(&id));
-    assert!(friend.get("/").await.unwrap().body.contains(&delete), "the friend still has it");
+    assert!(friend.get("/matches").await.unwrap().body.contains(&delete), "the friend still has it");
     assert_eq!(store.rights("nobody", &id).await.unwrap(), Vec::<Seat>::new());
     friend.post(&delete, "").await.unwrap();
     assert!(!store.has(&id).await.unwrap(), "nobody had it any more");

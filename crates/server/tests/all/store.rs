@@ -1,10 +1,11 @@
 //! The same suite on SQLite and on PostgreSQL.
 
 use super::{folder, sqlite};
-use parlour_core::{Entry, Outcome, Record, Seat, Setup};
+use parlour_core::{Cause, Entry, Outcome, Record, Seat, Setup};
+use parlour_pages::matches::{By, Finish};
 use parlour_pages::shelf::Listed;
-use parlour_server::store::{Order, Removed, Rights, Store, StoreError, Stored};
-use parlour_table::{Chapter, Invitation, Sitter, Stage, Verse};
+use parlour_server::store::{Order, PER_PAGE, Removed, Rights, Store, StoreError, Stored, Which};
+use parlour_table::{Back, Chapter, Invitation, Next, Sitter, Stage, Verse};
 use parlour_testkit::postgres;
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -25,6 +26,8 @@ fn stored(id: &str) -> Stored {
         round: 0,
         answered: Vec::new(),
         offers: Vec::new(),
+        back: None,
+        next: None,
         is_over: false,
     }
 }
@@ -67,6 +70,9 @@ async fn suite(url: &str) {
     hands_seats_over(&store).await;
     carries_seats(&store).await;
     forgets(&store).await;
+    keeps_what_people_ask(&store).await;
+    leads_on_once(&store).await;
+    tells_how_it_ended(&store).await;
     grows_older(url).await;
     // What is there stays there when the same database is opened again.
     let again = open(url).await;
@@ -140,18 +146,18 @@ async fn knows_its_guests(store: &Store) {
     assert_eq!(store.rights("ben", "first").await.unwrap(), [two]);
     store.create(&stored("second"), Rights::Host("ann")).await.unwrap();
     let ids = |list: Vec<Listed>| list.into_iter().map(|l| (l.id, l.entries)).collect::<Vec<_>>();
-    assert_eq!(ids(store.going("ben").await.unwrap()), [("first".into(), 3)]);
-    assert_eq!(ids(store.going("ann").await.unwrap()).len(), 2);
+    assert_eq!(ids(store.matches("ben", Which::Going, 0).await.unwrap()), [("first".into(), 3)]);
+    assert_eq!(ids(store.matches("ann", Which::Going, 0).await.unwrap()).len(), 2);
     // The second game of a series: whoever sat there sits here.
     let exchanged = Stored { round: 2, ..stored("first-2") };
-    store.create(&exchanged, Rights::Exchanged("first")).await.unwrap();
+    store.create(&exchanged, Rights::Moved("first", 1)).await.unwrap();
     assert_eq!(store.rights("ann", "first-2").await.unwrap(), [two]);
     assert_eq!(store.rights("ben", "first-2").await.unwrap(), [one]);
-    let twice = store.create(&exchanged, Rights::Exchanged("first")).await;
+    let twice = store.create(&exchanged, Rights::Moved("first", 1)).await;
     assert!(matches!(twice, Err(StoreError::Conflict)), "{twice:?}");
     store.append("first-2", &last(0, vec![Entry::DrawAgreed])).await.unwrap();
     store.append("second", &last(0, vec![Entry::Resign(one)])).await.unwrap();
-    assert_eq!(ids(store.going("ann").await.unwrap()), [("first".into(), 3)]);
+    assert_eq!(ids(store.matches("ann", Which::Going, 0).await.unwrap()), [("first".into(), 3)]);
 }
 
 /// Verses are in the hall once their match is over; each guest remembers a verse once.
@@ -252,24 +258,91 @@ async fn forgets(store: &Store) {
     store.append("alone", &Chapter { verses: verse, ..last(0, entries) }).await.unwrap();
     assert!(store.remember("fay", "alone", 0).await.unwrap());
     assert_eq!(remove("fay", "alone").await, Removed::Missing, "only those who play in it");
-    assert_eq!(store.over("eve").await.unwrap().len(), 1);
+    assert_eq!(store.matches("eve", Which::Over, 0).await.unwrap().len(), 1);
     assert_eq!(remove("eve", "alone").await, Removed::Whole);
     assert_eq!(store.load("alone").await.unwrap(), None);
-    assert_eq!(store.over("eve").await.unwrap(), []);
+    assert_eq!(store.matches("eve", Which::Over, 0).await.unwrap(), []);
     assert_eq!(store.verses_of("alone").await.unwrap(), []);
 
     store.create(&Stored { round: 1, ..stored("shared") }, Rights::Host("eve")).await.unwrap();
     assert!(store.take("fay", "shared", Seat::SECOND, 0).await.unwrap());
     store.append("shared", &last(0, vec![Entry::DrawAgreed])).await.unwrap();
-    store.create(&Stored { round: 2, ..stored("shared-2") }, Rights::Exchanged("shared")).await.unwrap();
+    store.create(&Stored { round: 2, ..stored("shared-2") }, Rights::Moved("shared", 1)).await.unwrap();
     assert_eq!(remove("eve", "shared").await, Removed::Going, "its second game is still played");
-    assert_eq!(store.over("eve").await.unwrap().len(), 1, "and so the first one stays too");
+    assert_eq!(store.matches("eve", Which::Over, 0).await.unwrap().len(), 1, "and so the first one stays too");
     store.append("shared-2", &last(0, vec![Entry::DrawAgreed])).await.unwrap();
     assert_eq!(remove("eve", "shared").await, Removed::FromList);
-    assert_eq!(store.over("eve").await.unwrap(), []);
-    assert_eq!(store.over("fay").await.unwrap().len(), 2, "the other one keeps both");
+    assert_eq!(store.matches("eve", Which::Over, 0).await.unwrap(), []);
+    assert_eq!(store.matches("fay", Which::Over, 0).await.unwrap().len(), 2, "the other one keeps both");
     assert_eq!(remove("fay", "shared").await, Removed::Whole);
     assert_eq!(store.load("shared-2").await.unwrap(), None);
+}
+
+async fn keeps_what_people_ask(store: &Store) {
+    store.create(&stored("asked"), Rights::Host("ann")).await.unwrap();
+    let [one, two] = [Seat::FIRST, Seat::SECOND];
+    for back in
+        [Some(Back { by: two, allowed: [one, two].into() }), Some(Back { by: one, allowed: [one].into() }), None]
+    {
+        store.append("asked", &Chapter { back: Some(back.clone()), ..chapter(0, Vec::new()) }).await.unwrap();
+        assert_eq!(store.load("asked").await.unwrap().unwrap().back, back);
+    }
+    assert_eq!(store.name_of("ann").await.unwrap(), "");
+    for name in ["Ann", "Änn \u{1f9e1}"] {
+        store.call("ann", name).await.unwrap();
+        assert_eq!(store.name_of("ann").await.unwrap(), name);
+    }
+}
+
+/// Of several who open another match after the same one, one does; and everybody has a seat in it.
+async fn leads_on_once(store: &Store) {
+    store.create(&stored("before"), Rights::Host("ann")).await.unwrap();
+    assert!(store.take("ben", "before", Seat::SECOND, 0).await.unwrap());
+    let after = Next { id: "before".into(), by: Seat::SECOND };
+    store.create_after(Some(&after), &stored("after"), Rights::Moved("before", 0)).await.unwrap();
+    let late = store.create_after(Some(&after), &stored("too-late"), Rights::Moved("before", 0)).await;
+    assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+    assert_eq!(store.load("too-late").await.unwrap(), None);
+    assert_eq!(store.next("before").await.unwrap(), Some(Next { id: "after".into(), by: Seat::SECOND }));
+    assert_eq!(store.load("before").await.unwrap().unwrap().next, store.next("before").await.unwrap());
+    assert_eq!(store.rights("ben", "after").await.unwrap(), [Seat::SECOND]);
+    assert_eq!(store.next("after").await.unwrap(), None);
+}
+
+/// A result has a row for each seat, goes with a take-back, and with its match; lists have pages.
+async fn tells_how_it_ended(store: &Store) {
+    let one = Seat::FIRST;
+    store.create(&stored("ended"), Rights::Host("gil")).await.unwrap();
+    assert_eq!(store.result("ended").await.unwrap(), None);
+    let won = Outcome::won_by(2, |seat| seat != one, Cause::Resigned);
+    let end = Chapter { outcome: Some(won), ..chapter(0, vec![Entry::Resign(one)]) };
+    store.append("ended", &end).await.unwrap();
+    let ranks = |finish: Option<Finish>| finish.map(|f| (f.scores.iter().map(|s| s.rank).collect::<Vec<_>>(), f.by));
+    assert_eq!(ranks(store.result("ended").await.unwrap()), Some((vec![2, 1], By::Resigning)));
+    store.append("ended", &chapter(1, vec![Entry::TakeBack { to: 0 }])).await.unwrap();
+    assert_eq!(store.result("ended").await.unwrap(), None, "it goes on");
+    store.append("ended", &last(2, vec![Entry::DrawAgreed])).await.unwrap();
+    assert_eq!(ranks(store.result("ended").await.unwrap()), Some((vec![1, 1], By::Rule("R-05".into()))));
+    let counted = Outcome::by_points(2, |seat| if seat == one { 34 } else { -2 }, "12");
+    store.keep_result("ended", &counted).await.unwrap();
+    let finish = store.result("ended").await.unwrap().unwrap();
+    assert_eq!(finish.scores.iter().map(|score| score.points).collect::<Vec<_>>(), [Some(34), Some(-2)]);
+    assert_eq!(store.remove("gil", &["ended".into()]).await.unwrap(), Removed::Whole);
+    assert_eq!(store.result("ended").await.unwrap(), None);
+
+    let all = 2 * PER_PAGE + 3;
+    for n in 0..all {
+        store.create(&stored(&format!("page-{n}")), Rights::Host("hal")).await.unwrap();
+    }
+    assert_eq!(store.count("hal", Which::Going).await.unwrap(), all);
+    assert_eq!(store.count("hal", Which::Over).await.unwrap(), 0);
+    let mut seen = BTreeSet::new();
+    for (page, count) in [(0, PER_PAGE), (1, PER_PAGE), (2, 3), (3, 0), (u64::MAX, 0)] {
+        let listed = store.matches("hal", Which::Going, page).await.unwrap();
+        assert_eq!(listed.len() as u64, count, "{page}");
+        seen.extend(listed.into_iter().map(|listed| listed.id));
+    }
+    assert_eq!(seen.len() as u64, all, "each is on one page");
 }
 
 /// A database from before links were made from a secret: seats that somebody had taken stay taken, the others are open.
@@ -277,6 +350,7 @@ async fn grows_older(url: &str) {
     let pool = sqlx::AnyPool::connect(url).await.unwrap();
     for undo in [
         "DELETE FROM parlour WHERE version > 2",
+        "DROP TABLE results",
         "UPDATE sitters SET detail = 'word-of-old' WHERE kind = 'link'",
         "ALTER TABLE sitters DROP COLUMN generation",
         "DROP TABLE secrets",
@@ -286,6 +360,10 @@ async fn grows_older(url: &str) {
         "DROP INDEX verses_remembered",
         "DROP INDEX rights_match",
         "ALTER TABLE verses DROP COLUMN remembered",
+        "ALTER TABLE sitters DROP COLUMN back",
+        "ALTER TABLE matches DROP COLUMN next",
+        "ALTER TABLE matches DROP COLUMN next_by",
+        "DROP TABLE names",
     ] {
         sqlx::query(undo).execute(&pool).await.unwrap();
     }
