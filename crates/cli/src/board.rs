@@ -21,7 +21,7 @@ pub fn run(args: &BoardArgs) -> Result<()> {
     let to_terminal = args.out.is_none() && stdout().is_terminal();
     let picture = match args.format {
         Format::Text => {
-            let screen = terminal::screen(info, &layout, &scene, light, facing);
+            let screen = terminal::screen(info, &layout, &scene, light, facing, terminal::Grid::USUAL);
             let board = if to_terminal { screen.ansi() } else { screen.plain() };
             format!("{board}{}\n", scene.prompt).into_bytes()
         }

@@ -57,10 +57,12 @@ fn story(play: &dyn AnyPlay, args: &ReplayArgs) -> String {
     out
 }
 
-/// Seats that the computer plays from here on: nothing changes on the board.
+/// Seats that the computer plays from here on, and what people are called: nothing changes on the board.
 fn given(entries: &[Entry]) -> String {
     let seats = entries.iter().filter_map(|entry| match entry {
         Entry::House(seat, opponent) => Some(format!("      seat {seat} is given to the house, {opponent}\n")),
+        Entry::Name(seat, name) if name.is_empty() => Some(format!("      seat {seat} has no name any more\n")),
+        Entry::Name(seat, name) => Some(format!("      seat {seat} is {name}\n")),
         _ => None,
     });
     seats.collect()
@@ -68,6 +70,7 @@ fn given(entries: &[Entry]) -> String {
 
 fn board(play: &dyn AnyPlay, step: usize) -> String {
     let scene = play.scene(step, Viewer::Referee);
-    let screen = terminal::screen(play.info(), &play.layout(), &scene, Light::Night, Facing::Upright);
+    let screen =
+        terminal::screen(play.info(), &play.layout(), &scene, Light::Night, Facing::Upright, terminal::Grid::USUAL);
     if stdout().is_terminal() { screen.ansi() } else { screen.plain() }
 }

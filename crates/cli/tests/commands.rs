@@ -52,7 +52,7 @@ fn games_lists_seats_and_options() {
 #[test]
 fn rules_are_read_in_the_terminal() {
     let out = told(&["rules", GAME], "");
-    assert!(out.contains("   5.  Only the Chief may stop on the Chief dot"), "{out}");
+    assert!(out.contains("   5  Only the Chief may stop on the Chief dot"), "{out}");
     assert!(!out.contains("**"), "no marks of emphasis: {out}");
 }
 
@@ -148,7 +148,7 @@ fn replay_tells_the_story_of_a_record() {
 fn damaged_records_are_refused_by_line() {
     let replay = |text: &str| refused(&["replay", "-"], text);
     assert!(replay("").contains("line 1: a record begins with"));
-    assert!(replay("parlour record 2\n").contains("this program reads `parlour record 1`"));
+    assert!(replay("parlour record 3\n").contains("this program reads `parlour record 1` and `parlour record 2`"));
     assert!(replay(&record("act 1 d1-d3\nact 1 d3-d1\n")).contains("line 8: it is not seat 1's turn"));
     assert!(replay(&record("act 1 d1-e2\n")).contains("line 7: `d1-e2` is not legal here"));
     assert!(replay(&record("move 1 d1-d3\n")).contains("line 7: `move` is no entry"));

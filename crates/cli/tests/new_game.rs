@@ -43,7 +43,7 @@ fn main() {
     let (info, layout, scene) = (game.info(), play.layout(), play.scene(2, Viewer::Referee));
     assert!(stylesheet(info, Paint::Web).contains(".ground"));
     assert!(svg::file(info, &layout, &scene, Light::Night, Facing::Flipped).starts_with("<svg"));
-    print!("{}", terminal::screen(info, &layout, &scene, Light::Day, Facing::Upright).plain());
+    print!("{}", terminal::screen(info, &layout, &scene, Light::Day, Facing::Upright, terminal::Grid::USUAL).plain());
 }
 "#,
     ),

@@ -89,7 +89,8 @@ impl Tmux {
         let screen = self.screen();
         let lines: Vec<&str> = screen.lines().collect();
         let (file, rank) = name.split_at(1);
-        let letters = lines.iter().find(|l| l.contains("a   b   c")).unwrap();
+        let is_letters = |l: &&&str| l.split_whitespace().take(3).eq(["a", "b", "c"]);
+        let letters = lines.iter().find(is_letters).unwrap();
         let x = letters.split(file).next().unwrap().chars().count() + 1;
         let is_rank = |l: &&str| l.chars().take(20).collect::<String>().trim_start().starts_with(rank);
         let y = lines.iter().position(is_rank).unwrap() + 1;
@@ -168,4 +169,28 @@ fn a_killed_match_goes_on() {
     tmux.play("--resume");
     tmux.wait_for("there is no unfinished match");
     tmux.wait_for("ended with 2");
+}
+
+/// A system that shuts down asks first: the terminal is left as it was, and the match goes on later.
+#[test]
+fn a_match_that_is_told_to_end_tidies_up() {
+    let Some(tmux) = Tmux::start("term") else { return };
+    tmux.play("");
+    tmux.wait_for("Swords: choose a sword to move.");
+    tmux.line(":a4-a3");
+    tmux.wait_for("Shields: choose");
+    let pid = std::fs::read_to_string(tmux.folder.join("pid")).unwrap();
+    assert!(Command::new("kill").args(["-TERM", pid.trim()]).status().unwrap().success());
+    let screen = tmux.wait_for("ended with 143");
+    assert!(screen.contains("The record is ") && screen.contains("--resume"), "{screen}");
+    tmux.is_restored();
+    assert!(tmux.saved().contains("act 1 a4-a3"), "{}", tmux.saved());
+    // Raw mode is off: what is typed is echoed, and Enter ends a line.
+    tmux.line("stty -a | tr ';' '\\n' | grep -o -w -- '-\\?icanon'");
+    tmux.wait("icanon", |screen| screen.lines().any(|line| line.trim() == "icanon"));
+    tmux.line("clear");
+    tmux.play("--resume");
+    tmux.wait_for("1 x a4-a3");
+    tmux.write("q");
+    tmux.wait_for("ended with 0");
 }

@@ -1,13 +1,14 @@
 //! A match and everything about it that is half done.
 
 use super::draw::ink::Palette;
-use super::draw::rule;
+use super::draw::{self, rule};
 use super::local_table::{LocalTable, Waits};
 use super::thinking::Thinking;
 use anyhow::{Result, anyhow};
 use parlour_core::scene::{Layout, Mark, Notice, Odds, Scene, Spot, Viewer, Weight};
-use parlour_core::{GameInfo, RuleRef, Seat};
-use parlour_render::{Facing, terminal};
+use parlour_core::{RuleRef, Seat};
+use parlour_render::Facing;
+use parlour_render::terminal::{self, Fit};
 use parlour_table::{HalfMade, Picker, View};
 use ratatui::layout::Rect;
 use std::sync::Arc;
@@ -59,8 +60,9 @@ pub struct App {
     pub(super) palette: Palette,
     pub(super) facing: Facing,
     pub(super) layout: Arc<Layout>,
-    /// How many columns and rows the board takes.
-    pub(super) board: (u16, u16),
+    /// The grids that the board can be drawn on, from large to small, and the one it is drawn on.
+    pub(super) fits: Vec<Fit>,
+    pub(super) fit: Fit,
     pub(super) cursor: Option<Spot>,
     /// The position looked at, if it is not the present one.
     pub(super) past: Option<usize>,
@@ -69,6 +71,8 @@ pub struct App {
     pub(super) mode: Mode,
     pub(super) said: Option<Said>,
     pub(super) refused: Option<Spot>,
+    /// Where a hint goes.
+    pub(super) hinted: Vec<Spot>,
     /// Who has seen hidden things last.
     shown_to: Option<Seat>,
     /// Whether there ever was something that not everybody may see.
@@ -86,7 +90,8 @@ impl App {
     pub fn new(mut table: LocalTable, palette: Palette, seed: u64) -> App {
         let said = table.take_remark().map(|text| Said { text, rule: None });
         let (layout, view) = (Arc::new(table.play().layout()), table.view());
-        let board = size(table.play().info(), &layout, palette);
+        let fits = terminal::fits(&layout);
+        let fit = draw::fitted(&fits, Rect::default());
         let mut app = App {
             layout,
             table,
@@ -96,13 +101,15 @@ impl App {
             thinking: None,
             palette,
             facing: Facing::Upright,
-            board,
+            fits,
+            fit,
             cursor: None,
             past: None,
             moves_top: None,
             mode: Mode::Board,
             said: None,
             refused: None,
+            hinted: Vec::new(),
             shown_to: None,
             has_secrets: false,
             area: Rect::default(),
@@ -129,7 +136,7 @@ impl App {
     }
     /// The terminal has this size now.
     pub fn resize(&mut self, area: Rect) {
-        self.area = area;
+        (self.area, self.fit) = (area, draw::fitted(&self.fits, area));
     }
     pub(super) fn quit(&mut self) {
         self.is_done = true;
@@ -142,6 +149,10 @@ impl App {
             Some(None) => {}
             Some(Some(answer)) => {
                 self.thinking = None;
+                if self.view.yours {
+                    self.hear_advice(answer.ok());
+                    return Ok(());
+                }
                 let answer = answer.map_err(|_| anyhow!("the computer found no move: a mistake in this program"))?;
                 let heard = self.table.hear(&answer);
                 self.renew(heard.map_err(|trouble| anyhow!("the computer's move: {}", trouble.refused().text))?);
@@ -151,8 +162,11 @@ impl App {
         Ok(())
     }
     fn ask_computer(&mut self) {
-        let seed = self.seed.wrapping_add(self.table.sitting().ply() as u64);
-        self.thinking = self.table.question().map(|job| Thinking::start(job, seed));
+        self.thinking = self.table.question().map(|job| Thinking::start(job, self.own_dice()));
+    }
+    /// For the computer: others for every position.
+    pub(super) fn own_dice(&self) -> u64 {
+        self.seed.wrapping_add(self.table.sitting().ply() as u64)
     }
 
     /// After the match has gone on.
@@ -162,6 +176,7 @@ impl App {
             self.thinking = None;
         }
         self.view = view;
+        self.hinted.clear();
         self.begin_anew();
         (self.said, self.refused, self.moves_top) = (None, None, None);
         if matches!(self.mode, Mode::Asked(_)) {
@@ -250,11 +265,15 @@ impl App {
         if self.past.is_some() {
             scene.buttons.clear();
         } else if let Some(half_made) = &self.half_made {
-            let HalfMade { prompt, marks, notices, odds, .. } = half_made.clone();
+            let HalfMade { prompt, marks, notices, odds, buttons, .. } = half_made.clone();
             (scene.prompt, scene.marks, scene.notices) = (prompt, marks, notices);
+            scene.buttons.splice(..0, buttons);
             scene.notices.extend(odds.map(chances));
         }
         scene.marks.extend(self.refused.map(Mark::Refused));
+        if self.past.is_none() && !self.hinted.is_empty() {
+            scene.marks.push(Mark::Way(self.hinted.clone()));
+        }
         scene
     }
     /// Places where an action begins, while none has.
@@ -274,16 +293,6 @@ impl App {
         let said = self.said.as_ref()?;
         Some(said.rule.map_or_else(|| said.text.clone(), |r| format!("{} ({})", said.text, rule(r))))
     }
-}
-
-/// Columns and rows for the board, from whichever side it is seen.
-fn size(info: &GameInfo, layout: &Layout, palette: Palette) -> (u16, u16) {
-    let cells = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
-    let sizes = [Facing::Upright, Facing::Flipped].map(|facing| {
-        let screen = terminal::screen(info, layout, &Scene::default(), palette.light, facing);
-        (cells(screen.columns()), cells(screen.rows()))
-    });
-    (sizes[0].0.max(sizes[1].0), sizes[0].1.max(sizes[1].1))
 }
 
 /// The chances of a half-made choice.

@@ -85,9 +85,20 @@ impl LocalTable {
     pub fn ask(&mut self, request: &Request) -> Result<Reply, Trouble> {
         match self.sitting.decide(&self.here, request)? {
             Decision::Change(proposal) => Ok(Reply::State(Box::new(self.accept(proposal)))),
-            Decision::Answer(reply) => Ok(reply),
+            Decision::Answer(reply) | Decision::Tell(reply) => Ok(reply),
             Decision::Think(_) => unreachable!("no key asks for what has to be thought about"),
         }
+    }
+    /// What has to be thought about for a hint to those who are here.
+    pub fn hint(&mut self) -> Result<Job, Trouble> {
+        match self.sitting.decide(&self.here, &Request::Hint { ply: self.view().ply })? {
+            Decision::Think(job) => Ok(job),
+            _ => unreachable!("a hint is thought about, or refused"),
+        }
+    }
+    /// What came of it; nothing if the match has gone on since.
+    pub fn advice(&mut self, answer: Answer) -> Option<Reply> {
+        self.sitting.hear(&self.here, answer)
     }
     /// What the computer has to think about now, if it is its turn.
     pub fn question(&self) -> Option<Job> {
@@ -98,8 +109,8 @@ impl LocalTable {
     }
     /// What came of it.
     pub fn hear(&mut self, answer: &Answer) -> Result<View, Trouble> {
-        let Answer::Move { ply, text } = answer else { unreachable!("the computer is asked for moves alone") };
-        let proposal = self.sitting.house(*ply, text)?;
+        let Answer::Move { ply, texts } = answer else { unreachable!("the computer is asked for moves alone") };
+        let proposal = self.sitting.house(*ply, texts)?;
         Ok(self.accept(proposal))
     }
     fn accept(&mut self, proposal: Proposal) -> View {

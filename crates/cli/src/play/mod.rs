@@ -27,6 +27,9 @@ use crate::output;
 use anyhow::{Result, bail};
 use std::io::{IsTerminal, stdin, stdout};
 
+/// What shells call a program that ended because it was asked to: 128 and the number of the signal.
+const DISMISSED: i32 = 128 + 15;
+
 pub fn run(args: &PlayArgs) -> Result<()> {
     let game = args.setup.game.game.info();
     let table = open::table(args)?;
@@ -37,9 +40,10 @@ pub fn run(args: &PlayArgs) -> Result<()> {
     let ended = window::run(&mut app);
     let table = app.leave();
     output::text(&table.farewell())?;
-    ended?;
+    let closed = ended?;
     match table.trouble() {
         Some(trouble) => bail!("the last moves are not saved: {trouble}"),
+        None if closed == window::Closed::Dismissed => std::process::exit(DISMISSED),
         None => Ok(()),
     }
 }

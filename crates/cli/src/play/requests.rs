@@ -1,8 +1,9 @@
 //! What somebody at the keyboard asks of the table, and how its answers are shown.
 
 use super::app::{App, Mode, Question, Said};
+use super::thinking::Thinking;
 use parlour_core::scene::Spot;
-use parlour_table::{May, Pick, Refused, Reply, Request};
+use parlour_table::{Answer, May, Pick, Refused, Reply, Request};
 
 impl App {
     /// Sends a request to the table; what it refuses is said. Tells whether it was done.
@@ -70,6 +71,34 @@ impl App {
     pub(super) fn take_back(&mut self) {
         self.past = None;
         self.send(&Request::TakeBack { ply: self.view.ply });
+    }
+
+    /// Asks for a good action; [`App::tick`] hears the answer.
+    pub(super) fn ask_hint(&mut self) {
+        if self.thinking.is_some() && self.view.yours {
+            return;
+        }
+        self.past = None;
+        match self.table.hint() {
+            Ok(job) => {
+                self.thinking = Some(Thinking::start(job, self.own_dice()));
+                self.say("Looking for a good move …");
+            }
+            Err(trouble) => self.refuse(trouble.refused()),
+        }
+    }
+    /// Shows a hint: its text, its way, and the cursor where it begins.
+    pub(super) fn hear_advice(&mut self, answer: Option<Answer>) {
+        match answer.and_then(|answer| self.table.advice(answer)) {
+            Some(Reply::Hint(_, choice)) => {
+                self.begin_anew();
+                self.cursor = choice.path.first().copied().or(self.cursor);
+                self.say(&format!("A hint: {}. Choose it on the board, or type it.", choice.text));
+                self.hinted = choice.path;
+            }
+            Some(Reply::Told(text)) => self.say(&text),
+            _ => self.say("No good way was found from here."),
+        }
     }
 
     /// Asks whether the seat resigns that would.

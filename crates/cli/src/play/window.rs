@@ -2,6 +2,7 @@
 
 use super::app::App;
 use super::draw;
+use crate::interrupt;
 use anyhow::{Context, Result};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -14,19 +15,32 @@ use std::time::Duration;
 
 /// While the computer thinks, and while nothing happens.
 const BUSY: Duration = Duration::from_millis(80);
-const IDLE: Duration = Duration::from_secs(1);
+const IDLE: Duration = Duration::from_millis(250);
+
+/// Why the window was closed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// Somebody quit.
+    Quit,
+    /// The system asked for it.
+    Dismissed,
+}
 
 /// Plays until somebody quits.
-pub fn run(app: &mut App) -> Result<()> {
+pub fn run(app: &mut App) -> Result<Closed> {
+    let dismissed = interrupt::dismissal()?;
     let mut window = Window::open().context("cannot use this terminal")?;
     while !app.is_done() {
+        if dismissed.load(Ordering::Relaxed) {
+            return Ok(Closed::Dismissed);
+        }
         app.tick()?;
         window.show(app)?;
         if event::poll(if app.is_thinking() { BUSY } else { IDLE })? {
             hear(app)?;
         }
     }
-    Ok(())
+    Ok(Closed::Quit)
 }
 
 /// Everything that has happened: a mouse on its way sends many events, and one picture is enough for them.

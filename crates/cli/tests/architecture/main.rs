@@ -159,9 +159,33 @@ fn every_game_can_be_drawn() {
             for (light, facing) in [(Light::Day, Facing::Upright), (Light::Night, Facing::Flipped)] {
                 let file = svg::file(info, &layout, &scene, light, facing);
                 parlour_render::png(&file, 200).unwrap_or_else(|e| panic!("{} {seats}: {e}", info.id));
-                let screen = terminal::screen(info, &layout, &scene, light, facing);
+                let screen = terminal::screen(info, &layout, &scene, light, facing, terminal::Grid::USUAL);
                 assert!(layout.places.iter().all(|p| screen.position(p.spot).is_some()), "{}", info.id);
             }
         }
     }
+}
+
+/// Where no harness is built for a crate's own sources, there is no test among them that would never run.
+#[test]
+fn no_test_stands_where_none_is_run() {
+    let mut untested = 0;
+    for group in ["crates", "games"] {
+        for entry in std::fs::read_dir(root().join(group)).unwrap() {
+            let folder = entry.unwrap().path();
+            let Ok(manifest) = std::fs::read_to_string(folder.join("Cargo.toml")) else { continue };
+            let library = manifest.split("\n[").find(|section| section.starts_with("lib]")).unwrap_or_default();
+            if !library.lines().any(|line| line.trim() == "test = false") {
+                continue;
+            }
+            untested += 1;
+            let mut found = Vec::new();
+            sources(&folder.join("src"), &mut found);
+            for path in found {
+                let text = std::fs::read_to_string(&path).unwrap();
+                assert!(!text.contains("#[test]"), "{} has tests, and its crate says `test = false`", path.display());
+            }
+        }
+    }
+    assert!(untested > 0);
 }

@@ -1,9 +1,11 @@
 //! axe-core finds nothing to complain about.
 
 use crate::browser::{Browser, Kind};
+use crate::every_game::PLAY_SOME;
 use crate::toys::{FEW, Toys};
 use crate::visit::{Visit, root, visit};
 use crate::{GAME, table};
+use fantoccini::key::Key;
 use parlour_cabinet::GAMES;
 use parlour_testkit::needs;
 use serde_json::json;
@@ -14,19 +16,28 @@ fn script() -> Option<String> {
 }
 
 #[derive(Copy, Clone, Debug)]
-struct Look {
-    theme: &'static str,
-    width: u32,
+pub struct Look {
+    pub theme: &'static str,
+    pub width: u32,
 }
 
-struct Checker {
-    axe: String,
-    found: Vec<String>,
+#[derive(Debug)]
+pub struct Checker {
+    pub axe: String,
+    pub found: Vec<String>,
 }
 
 impl Checker {
+    /// The page of a match as it is, in these themes.
+    async fn themes(&mut self, page: &Browser, themes: &[&'static str], what: &str) {
+        for theme in themes {
+            page.js_with("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
+            self.check(page, Look { theme, width: 1280 }, what).await;
+        }
+    }
+
     /// Runs all of axe's usual rules on the page as it is.
-    async fn check(&mut self, page: &Browser, look: Look, what: &str) {
+    pub async fn check(&mut self, page: &Browser, look: Look, what: &str) {
         page.wait("!document.getAnimations().length").await;
         page.js(&self.axe).await;
         let run = "const done = arguments[0];
@@ -72,7 +83,7 @@ async fn check_all(visit: &Visit, page: &Browser, width: u32, axe: String) {
     assert!(checker.found.is_empty(), "{:#?}", checker.found);
 }
 
-fn with_axe(name: &str, test: impl AsyncFnOnce(&mut Visit, String)) {
+pub fn with_axe(name: &str, test: impl AsyncFnOnce(&mut Visit, String)) {
     let Some(axe) = script() else { return needs::skip("axe-core", "browser tests") };
     visit(name, 1, async |visit| test(visit, axe).await);
 }
@@ -103,10 +114,38 @@ fn no_violations_in_any_game() {
             let info = game.info();
             let seats = vec!["here"; info.seats.iter().max().copied().unwrap().into()];
             table::open(visit, &page, info.id, &seats).await;
-            for theme in ["light", "dark"] {
-                page.js_with("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
-                checker.check(&page, Look { theme, width: 1280 }, info.id).await;
+            checker.themes(&page, &["light", "dark"], info.id).await;
+            // Half-way, with something in hand.
+            page.js_with(PLAY_SOME, vec![json!(12)]).await;
+            page.wait("window.played").await;
+            page.js(table::IN_HAND).await;
+            page.js_async("setTimeout(arguments[0], 150)").await;
+            let is_long = needs::long("axe-core in the middle and at the end of every game, light and dark");
+            checker
+                .themes(&page, if is_long { &["light", "dark"] } else { &["dark"] }, &format!("{} half-way", info.id))
+                .await;
+            page.press(Key::Escape).await;
+            // Where many play, one leaves after the other.
+            while page.js("return line.state.over").await != true {
+                let ply = page.js("return line.state.ply").await;
+                table::resign(&page).await;
+                page.wait(&format!("line.state.ply > {ply}")).await;
             }
+            page.wait("document.getElementById('ending')?.childElementCount").await;
+            checker
+                .themes(
+                    &page,
+                    if is_long { &["light", "dark"] } else { &["light"] },
+                    &format!("{} at its end", info.id),
+                )
+                .await;
+            page.goto(&visit.house.url(&format!("/rules/{}?match=m", info.id))).await;
+            for (theme, width) in [("light", 1280), ("dark", 360)] {
+                page.resize(width, 740).await;
+                page.js_with("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
+                checker.check(&page, Look { theme, width }, &format!("rules of {}", info.id)).await;
+            }
+            page.resize(1280, 740).await;
         }
         assert!(checker.found.is_empty(), "{:#?}", checker.found);
     });

@@ -26,6 +26,24 @@ pub enum Kind {
     WithoutScripts,
 }
 
+/// What a hand does on a page.
+#[derive(Copy, Clone, Debug)]
+pub enum Hand {
+    To((f64, f64)),
+    Down,
+    Up,
+}
+
+impl Hand {
+    fn action(self) -> PointerAction {
+        match self {
+            Hand::To((x, y)) => PointerAction::MoveTo { duration: None, x: x.round(), y: y.round() },
+            Hand::Down => PointerAction::Down { button: MOUSE_BUTTON_LEFT },
+            Hand::Up => PointerAction::Up { button: MOUSE_BUTTON_LEFT },
+        }
+    }
+}
+
 /// Long enough for a machine that is busy with other things.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// So long a script may take to call back.
@@ -237,23 +255,39 @@ impl Browser {
     }
 
     /// Presses at a point of the screen: with the mouse, on a phone with a finger.
-    pub async fn point_at(&self, (x, y): (f64, f64)) {
-        let steps = [
-            PointerAction::MoveTo { duration: None, x: x.round(), y: y.round() },
-            PointerAction::Down { button: MOUSE_BUTTON_LEFT },
-            PointerAction::Up { button: MOUSE_BUTTON_LEFT },
-        ];
-        let done = match self.kind {
-            Kind::Phone => {
-                let finger = steps.into_iter().fold(TouchActions::new("finger".into()), TouchActions::then);
-                self.client.perform_actions(finger).await
+    pub async fn point_at(&self, at: (f64, f64)) {
+        let press = [Hand::To(at), Hand::Down, Hand::Up];
+        if self.kind != Kind::Phone {
+            return self.hand(&press).await;
+        }
+        let finger = press.into_iter().map(Hand::action).fold(TouchActions::new("finger".into()), TouchActions::then);
+        self.client.perform_actions(finger).await.unwrap();
+    }
+
+    /// What a hand does, one thing after the other: with the mouse, on a phone with a finger. What is pressed stays pressed
+    /// until the next time.
+    pub async fn hand(&self, steps: &[Hand]) {
+        if self.kind != Kind::Phone {
+            let steps = steps.iter().copied().map(Hand::action);
+            let mouse = steps.fold(MouseActions::new("mouse".into()), MouseActions::then);
+            return self.client.perform_actions(mouse).await.unwrap();
+        }
+        // The driver forgets a finger from one call to the next; the developer tools do not.
+        let (mut at, mut is_down) = ((0.0, 0.0), !matches!(steps, [Hand::To(_), Hand::Down, ..]));
+        for step in steps {
+            let (kind, points) = match *step {
+                Hand::To(to) => {
+                    at = to;
+                    ("touchMove", json!([{ "x": to.0, "y": to.1 }]))
+                }
+                Hand::Down => ("touchStart", json!([{ "x": at.0, "y": at.1 }])),
+                Hand::Up => ("touchEnd", json!([])),
+            };
+            if is_down || kind == "touchStart" {
+                self.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
             }
-            Kind::Desk | Kind::WithoutScripts => {
-                let mouse = steps.into_iter().fold(MouseActions::new("mouse".into()), MouseActions::then);
-                self.client.perform_actions(mouse).await
-            }
-        };
-        done.unwrap();
+            is_down = kind != "touchEnd" && (is_down || kind == "touchStart");
+        }
     }
 
     /// Opens a second window and goes there.

@@ -1,6 +1,7 @@
 //! Every game, with every number of players, by clicks alone.
 
 use crate::browser::{Browser, Kind};
+use crate::measure::{SHIFTS, shifts};
 use crate::phone::{fits, large_enough};
 use crate::table;
 use crate::visit::{Visit, visit};
@@ -83,6 +84,8 @@ async fn click_wrongly(page: &Browser, what: &str) {
     // A large map is scrolled first: that is no fault of the refusal.
     point_of(page, spot, Offer::Refused).await;
     let before = table::board_place(page).await;
+    // A second click on the same place at once would be a double click.
+    page.js_async("setTimeout(arguments[0], 600)").await;
     click_spot(page, spot, Offer::Refused).await;
     page.wait("!document.getElementById('why').hidden").await;
     let why = page.text("#why").await;
@@ -145,6 +148,25 @@ fn swahili_with_three_and_four() {
     });
 }
 
+/// Rows are narrow: to lift the next one is a button as well, which clicks the same place.
+#[test]
+fn a_lift_has_a_button() {
+    visit("lift", 1, async |visit| {
+        let page = visit.browser(Kind::Phone).await;
+        table::open(visit, &page, "swahili", &["here", "here"]).await;
+        let several = "return line.state.choices.map(([, path]) => path)
+            .find(([, then]) => then !== undefined && line.state.buttons.every(([button]) => button !== then))";
+        let path: Vec<u64> = serde_json::from_value(page.js(several).await).unwrap();
+        click_spot(&page, path[0], Offer::Offered).await;
+        let lift = "[...document.querySelectorAll('#acts .btn.main')].find(b => b.textContent.startsWith('Lift row '))";
+        page.wait(lift).await;
+        page.js(&format!("{lift}.click()")).await;
+        // It means that action, or leads on to a longer one.
+        let clicked = format!("line.sent.some(m => m.do === 'act' || m.clicks?.join() === '{},{}')", path[0], path[1]);
+        page.wait(&clicked).await;
+    });
+}
+
 #[test]
 fn swoop_with_three_and_four() {
     visit("swoop", 1, async |visit| {
@@ -179,9 +201,11 @@ fn every_game_on_a_phone() {
     });
 }
 
-/// Plays on by clicks from inside the page, as fast as it answers, until the match is over.
-const PLAY_ON: &str = "
-    let seed = 7;
+/// Plays on by clicks from inside the page, as fast as it answers, so many actions or until the match is over; `played` is
+/// true then.
+pub const PLAY_SOME: &str = "
+    let seed = 7, left = arguments[0];
+    window.played = false;
     const chance = n => (seed = seed * 48271 % 2147483647) % n;
     const click = (spot, buttons) => {
         const place = document.querySelector(`#board .spot[data-spot='${spot}']`);
@@ -191,7 +215,12 @@ const PLAY_ON: &str = "
     };
     const go = () => {
         const { choices, buttons, over, ply } = line.state;
-        if (over) return;
+        if (over || !left--) {
+            window.played = true;
+            return;
+        }
+        // How much has moved so far on a page that watches it: the end is allowed to bring something new.
+        window.calm = [window.shifted, window.movers];
         for (const spot of choices[chance(choices.length)][1]) click(spot, buttons);
         const wait = () => setTimeout(line.state.ply > ply ? go : wait, 1);
         wait();
@@ -203,10 +232,12 @@ const PLAY_ON: &str = "
 fn to_the_end() {
     visit("to-the-end", 1, async |visit| {
         let page = visit.browser(Kind::Desk).await;
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", serde_json::json!({ "source": SHIFTS })).await;
+        let mut moved = Vec::new();
         for game in GAMES {
             let info = game.info();
             table::open(visit, &page, info.id, &vec!["here"; info.seats[0].into()]).await;
-            page.js(PLAY_ON).await;
+            page.js_with(PLAY_SOME, vec![1_000_000.into()]).await;
             let begun = std::time::Instant::now();
             while page.js("return line.state.over").await != true {
                 assert!(begun.elapsed().as_secs() < 300, "{} does not end", info.id);
@@ -215,6 +246,7 @@ fn to_the_end() {
             page.wait("document.getElementById('live').textContent === 'over'").await;
             assert_eq!(page.count(".seat .rank").await, usize::from(info.seats[0]), "{}: everybody is ranked", info.id);
             let steps = page.js("return line.state.steps").await;
+            moved.extend(shifts(&page, info.id).await);
             println!(
                 "{}: over after {steps} steps, {} s: {}",
                 info.id,
@@ -222,6 +254,7 @@ fn to_the_end() {
                 page.text("#say").await
             );
         }
+        assert!(moved.is_empty(), "something moves that should not: {moved:#?}");
         let complaints = page.complaints().await;
         assert!(complaints.is_empty(), "{complaints:?}");
     });

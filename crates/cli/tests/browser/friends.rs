@@ -106,7 +106,7 @@ fn two_friends_and_an_onlooker() {
 
         two.to_old(&windows).await;
         assert_eq!(two.count(".spot.can").await, 0, "it is not the friend's turn");
-        assert!(two.text("#say").await.starts_with("Waiting for seat 1"), "{}", two.text("#say").await);
+        assert!(two.text("#say").await.starts_with("Waiting for Swords"), "{}", two.text("#say").await);
         table::play(&one, 1, "a4-a3").await;
         table::steps(&two, 1).await;
         assert!(!table::label(&two, "a3").await.contains("empty"));

@@ -14,9 +14,10 @@ fn a_level_is_chosen_and_a_hint_is_asked_for() {
     visit("hint", 1, async |visit| {
         let page = visit.browser(Kind::Desk).await;
         page.goto(&visit.house.url(&format!("/new/{GAME}"))).await;
-        assert_eq!(page.count("select[name=seat2] option[value^='level:']").await, 8);
-        page.select("select[name=seat2]", "level:2").await;
-        let level = page.js("return document.querySelector('select[name=seat2]').selectedOptions[0].text").await;
+        assert_eq!(page.count("input[name=seat2][value^='level:']").await, 8);
+        page.click("[data-seat='2'] .house").await;
+        page.click("[data-seat='2'] .level:has([value='level:2'])").await;
+        let level = page.js("return document.querySelector('[name=seat2]:checked').closest('label').querySelector('span').innerText").await;
         page.click("#new button.main").await;
         table::ready(&page).await;
         let names = page.js("return [...document.querySelectorAll('.seat .name')].map(e => e.innerText)").await;

@@ -1,11 +1,13 @@
 //! Measured and told; asserted only where something must be quite wrong.
 
 use crate::browser::{Browser, Kind};
+use crate::every_game::PLAY_SOME;
 use crate::visit::visit;
 use crate::{GAME, table};
 use parlour_cabinet::GAMES;
 use parlour_testkit::needs::say;
 use serde_json::json;
+use std::collections::BTreeSet;
 
 const READY: &str = "
     new MutationObserver((_, observer) => {
@@ -15,7 +17,7 @@ const READY: &str = "
     }).observe(document, { attributes: true, childList: true, subtree: true });";
 
 /// Adds up by how much of the page something moved that was already there, whoever caused it.
-const SHIFTS: &str = "
+pub const SHIFTS: &str = "
     window.shifted = 0;
     window.movers = '';
     const where = rect => `${rect.x},${rect.y} ${rect.width}x${rect.height}`;
@@ -110,6 +112,44 @@ fn a_click_is_soon_answered() {
         say(&format!("layout shift in {} moves: {shifted:.4}", answers.len() / 2));
         assert!(shifted < 0.001, "something moves while a match is played: {shifted}");
     });
+}
+
+/// Some moves of every game on a phone; whole matches at a desk are played by `to_the_end`, which looks for the same.
+#[test]
+fn nothing_moves_on_a_phone_but_pieces() {
+    visit("phone-shift", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        page.resize(390, 844).await;
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SHIFTS })).await;
+        let mut found = Vec::new();
+        for game in GAMES {
+            let info = game.info();
+            let seats = vec!["here"; info.seats.iter().max().copied().unwrap().into()];
+            table::open(visit, &page, info.id, &seats).await;
+            page.js_with(PLAY_SOME, vec![json!(12)]).await;
+            page.wait("window.played").await;
+            // Where many sit around a small screen, what has to be read now comes before the cards, which make room.
+            let fixed = if seats.len() > 2 { &FIXED[1..] } else { &FIXED };
+            found.extend(shifts_of(&page, info.id, fixed).await);
+        }
+        assert!(found.is_empty(), "{found:#?}");
+    });
+}
+
+/// What stays where it is, whatever is played.
+const FIXED: [&str; 6] = [" cards", " board", " bar", " prompt", " seats", " below"];
+
+/// What moved during a match and should not have, if anything did. Lines of a list may, and what grows with its words.
+pub async fn shifts(page: &Browser, what: &str) -> Option<String> {
+    shifts_of(page, what, &FIXED).await
+}
+
+async fn shifts_of(page: &Browser, what: &str, fixed: &[&str]) -> Option<String> {
+    let (shifted, movers): (f64, String) = serde_json::from_value(page.js("return calm").await).unwrap();
+    say(&format!("layout shift while {what} was played: {shifted:.4}"));
+    let moved: BTreeSet<_> =
+        movers.split(';').filter(|mover| fixed.iter().any(|name| mover.starts_with(name))).collect();
+    (!moved.is_empty()).then(|| format!("{what}: {moved:?}"))
 }
 
 #[test]

@@ -10,7 +10,7 @@ fn seats_are_taken_without_scripts() {
     visit("plain-seats", 2, async |visit| {
         let (host, friend) = (visit.browser(Kind::WithoutScripts).await, visit.browser(Kind::WithoutScripts).await);
         host.goto(&visit.house.url(&format!("/new/{GAME}"))).await;
-        host.select("select[name=seat2]", "link").await;
+        host.click("[data-seat='2'] label:has([value=link])").await;
         host.click("#new button.main").await;
         host.click("form[action$='/seats/2/withdraw'] button").await;
         host.shows(".waiting b", "The link is withdrawn").await;

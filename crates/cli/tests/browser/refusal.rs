@@ -58,3 +58,38 @@ fn on_a_phone_too() {
         refused_click(&page).await;
     });
 }
+
+/// What the page answers to a click on a place, and to one on the board where no place is.
+async fn clicked(page: &Browser, name: &str) -> String {
+    page.click(&table::spot(name)).await;
+    page.wait("!document.getElementById('why').hidden").await;
+    let told = page.text("#why").await;
+    page.press(fantoccini::key::Key::Escape).await;
+    page.wait("document.getElementById('why').hidden").await;
+    page.js("document.getElementById('board').dispatchEvent(new MouseEvent('click', { bubbles: true }))").await;
+    page.wait("!document.getElementById('why').hidden").await;
+    assert_eq!(page.text("#why").await, told);
+    told
+}
+
+/// Whoever cannot move is told why, wherever they click.
+#[test]
+fn a_click_in_somebody_elses_turn_is_answered() {
+    visit("not-your-turn", 2, async |visit| {
+        let (host, onlooker) = (visit.browser(Kind::Desk).await, visit.browser(Kind::Desk).await);
+        table::open(visit, &host, GAME, &["here", "link"]).await;
+        table::uninvite(&host).await;
+        onlooker.goto(&visit.house.url(&table::path(&host).await)).await;
+        table::ready(&onlooker).await;
+        let told = clicked(&onlooker, "a4").await;
+        assert_eq!(told, "You are watching this match; it is the turn of seat 1, swords.");
+        table::play(&host, 1, "a4-a3").await;
+        assert_eq!(clicked(&host, "e4").await, "It is the turn of seat 2, shields.");
+
+        table::open(visit, &host, GAME, &["here", "here"]).await;
+        table::play(&host, 1, "a4-a3").await;
+        table::resign(&host).await;
+        host.wait("document.getElementById('live').textContent === 'over'").await;
+        assert_eq!(clicked(&host, "e4").await, "The match is over.");
+    });
+}

@@ -12,10 +12,21 @@ pub async fn open(visit: &Visit, page: &Browser, game: &str, seats: &[&str]) {
         page.click(&format!("input[name=seats][value='{}']", seats.len())).await;
     }
     for (n, sitter) in (1..).zip(seats) {
-        page.select(&format!("select[name=seat{n}]"), sitter).await;
+        sit(page, n, sitter).await;
     }
     page.click("#new button.main").await;
     ready(page).await;
+}
+
+/// Chooses who sits in a seat of the form; one's own place is the first.
+pub async fn sit(page: &Browser, seat: usize, sitter: &str) {
+    let here = if seat == 1 { "you" } else { "too" };
+    let css = match sitter {
+        "here" => format!("input[name=seat{seat}][data-who={here}]"),
+        other => format!("input[name=seat{seat}][value='{other}']"),
+    };
+    // Levels are folded until one of them is chosen.
+    page.js_with("document.querySelector(arguments[0]).click()", vec![json!(css)]).await;
 }
 
 /// Waits until the page has a line to its room.
@@ -90,6 +101,13 @@ pub async fn middle(page: &Browser, css: &str) -> (f64, f64) {
     serde_json::from_value(page.js_with(script, vec![json!(css)]).await).unwrap()
 }
 
+/// Puts away the sheet with the invitation; the button in the spine brings it back.
+pub async fn uninvite(page: &Browser) {
+    page.wait("document.querySelector('dialog.invites:modal')").await;
+    page.press(fantoccini::key::Key::Escape).await;
+    page.wait("!document.querySelector('dialog.invites:modal')").await;
+}
+
 /// Chooses something from the menu.
 pub async fn menu(page: &Browser, css: &str) {
     page.click("#more").await;
@@ -106,3 +124,9 @@ pub async fn resign(page: &Browser) {
 pub async fn tab(page: &Browser, name: &str) {
     page.click(&format!("#t-{name}")).await;
 }
+
+/// Makes the first click of a choice that has several.
+pub const IN_HAND: &str = "
+    const path = line.state.choices.map(([, path]) => path).find(path => path.length > 1);
+    const spot = path && document.querySelector(`#board .spot[data-spot='${path[0]}']`);
+    spot?.dispatchEvent(new MouseEvent('click', { bubbles: true }));";

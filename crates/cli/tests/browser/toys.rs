@@ -48,9 +48,10 @@ impl Toys {
     /// A match of two people here, on a scenario of one's own or the usual one.
     pub async fn heath(&self, page: &Browser, scenario: &str) {
         page.goto(&self.url("/new/heath")).await;
-        page.select("select[name=seat2]", "here").await;
+        table::sit(page, 2, "here").await;
         if !scenario.is_empty() {
-            page.click("details.own summary").await;
+            // The button that opens the board lies over the end of a narrow page.
+            page.js("document.querySelector('details.own').open = true").await;
             page.write("textarea[name=text-scenario]", scenario).await;
         }
         page.click("#new button.main").await;

@@ -1,6 +1,7 @@
 //! The board in the middle of its area, with cursor and hints.
 
 use super::super::app::{App, Mode};
+use super::cells;
 use super::ink::Ink;
 use parlour_core::scene::Spot;
 use parlour_render::terminal::{self, Cell, Screen};
@@ -15,12 +16,13 @@ const HINT: char = '•';
 const CURSOR: (char, char) = ('‹', '›');
 
 fn screen(app: &App) -> Screen {
-    terminal::screen(app.table().play().info(), &app.layout, &app.scene(), app.palette.light, app.facing)
+    terminal::screen(app.table().play().info(), &app.layout, &app.scene(), app.palette.light, app.facing, app.fit.grid)
 }
 
 /// The cells that the board takes.
 fn room(app: &App, area: Rect) -> Rect {
-    let (w, h) = (app.board.0.min(area.width), app.board.1.min(area.height));
+    let board = cells(app.fit);
+    let (w, h) = (board.0.min(area.width), board.1.min(area.height));
     Rect::new(area.x + (area.width - w) / 2, area.y + (area.height - h) / 2, w, h)
 }
 
@@ -95,7 +97,8 @@ impl Canvas<'_> {
     }
     fn hint(&mut self, spot: Spot, style: Style) {
         let Some((column, row)) = self.screen.position(spot) else { return };
-        let is_empty = self.screen.cell(column, row).is_some_and(|c| !c.bold);
+        // A place that is something by itself keeps its sign.
+        let is_empty = self.screen.cell(column, row).is_some_and(|c| c.glyph == terminal::EMPTY);
         match self.at(column, row) {
             Some(at) if is_empty => {
                 self.buffer[at].set_char(HINT).set_style(style);

@@ -5,6 +5,7 @@ use super::super::local_table::Waits;
 use super::ink::Ink;
 use super::row::{Row, Target};
 use super::rule;
+use parlour_table::May;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -181,6 +182,9 @@ fn board_keys(app: &App) -> Vec<Shortcut> {
     if app.view.yours {
         keys.extend([key("Tab", "next", KeyCode::Tab), key("Enter", "choose", KeyCode::Enter)]);
         keys.push(key(":", "type", letter(':')));
+        if app.view.may.contains(&May::Hint) {
+            keys.push(key("!", "hint", letter('!')));
+        }
     }
     keys.extend([key("u", "take back", letter('u')), key("[", "earlier", letter('[')), key("f", "flip", letter('f'))]);
     keys

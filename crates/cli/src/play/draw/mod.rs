@@ -11,6 +11,7 @@ pub mod row;
 
 use super::app::{App, Mode};
 use ink::Ink;
+use parlour_render::terminal::Fit;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -23,7 +24,7 @@ const SHELF: u16 = 9;
 /// Title, prompt, two lines of answers, keys.
 const AROUND: u16 = 5;
 /// More of a board than this need not be in sight at once.
-const MAP: (u16, u16) = (64, 30);
+const MAP: (u16, u16) = (64, 25);
 /// A prompt needs as many columns.
 const NARROWEST: u16 = 44;
 
@@ -51,20 +52,48 @@ pub fn rule(number: &str) -> String {
     format!("{kind} {number}")
 }
 
+/// Columns and rows of a board.
+pub fn cells(fit: Fit) -> (u16, u16) {
+    let cells = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
+    (cells(fit.columns), cells(fit.rows))
+}
+
+/// As much of a board as must be in sight: a map that is larger is shown in part, around the cursor.
+fn in_sight(fit: Fit) -> (u16, u16) {
+    let (columns, rows) = cells(fit);
+    (columns.min(MAP.0), rows.min(MAP.1))
+}
+
+/// What a terminal needs for so much of a board.
+fn needed((columns, rows): (u16, u16)) -> Needed {
+    Needed {
+        beside: (columns.saturating_add(PANEL.0 + 3).max(NARROWEST), rows.max(SHELF).saturating_add(AROUND)),
+        below: (columns.max(NARROWEST), rows.saturating_add(AROUND + SHELF)),
+    }
+}
+
+fn holds(area: Rect, (w, h): (u16, u16)) -> bool {
+    area.width >= w && area.height >= h
+}
+
+/// The largest of these on which the whole board is in sight; else the smallest, on which most of it is.
+pub fn fitted(fits: &[Fit], area: Rect) -> Fit {
+    let has_room = |needed: Needed| holds(area, needed.beside) || holds(area, needed.below);
+    let whole = fits.iter().find(|fit| has_room(needed(cells(**fit))));
+    *whole.or(fits.last()).expect("every board can be drawn on the usual grid")
+}
+
 /// Finds room for everything.
 pub fn arrange(app: &App) -> Result<Places, Needed> {
-    // A map that is larger is shown in part, around the cursor.
-    let (area, columns, rows) = (app.area, app.board.0.min(MAP.0), app.board.1.min(MAP.1));
-    let beside = (columns.saturating_add(PANEL.0 + 3).max(NARROWEST), rows.max(SHELF).saturating_add(AROUND));
-    let below = (columns.max(NARROWEST), rows.saturating_add(AROUND + SHELF));
-    let fits = |(w, h): (u16, u16)| area.width >= w && area.height >= h;
-    if !fits(beside) && !fits(below) {
-        return Err(Needed { beside, below });
+    let (area, (columns, rows)) = (app.area, in_sight(app.fit));
+    let needed = needed((columns, rows));
+    if !holds(area, needed.beside) && !holds(area, needed.below) {
+        return Err(needed);
     }
     let line = |y, height| Rect { y, height, ..area };
     let middle = line(area.y + 1, area.height - AROUND);
-    let (board, panel) = if fits(beside) {
-        let wanted = app.board.0.min(area.width - PANEL.0 - 2).max(columns);
+    let (board, panel) = if holds(area, needed.beside) {
+        let wanted = cells(app.fit).0.min(area.width - PANEL.0 - 2).max(columns);
         let width = (area.width - wanted - 2).clamp(PANEL.0, PANEL.1);
         let board = Rect { width: area.width - width, ..middle };
         (board, Rect { x: board.right(), width, ..middle })

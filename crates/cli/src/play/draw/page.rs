@@ -4,9 +4,11 @@ use super::super::app::App;
 use super::super::keys::KEYS;
 use super::ink::Ink;
 use super::{Places, arrange};
-use crate::rules::{Ink as Print, page};
+use crate::rules::{self, Leaf, Line as Printed};
+use parlour_core::rulebook::Style as Emphasis;
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
 
@@ -26,27 +28,16 @@ fn here(app: &App) -> Rect {
     arrange(app).map_or(Rect::default(), |places| area(&places))
 }
 
-fn lines(app: &App, width: u16) -> Vec<String> {
+fn lines(app: &App, width: u16) -> Vec<Printed<'static>> {
     let width = usize::from(width.saturating_sub(2)).max(20);
-    page(app.table().play().info().rules, width, Print::Plain).lines().map(str::to_owned).collect()
-}
-
-/// The lines of a rule: from its number in the margin to the next empty line.
-fn cited(lines: &[String], number: &str) -> Option<std::ops::Range<usize>> {
-    let is_it = |line: &String| {
-        let margin: String = line.chars().take(5).collect();
-        margin.trim().trim_end_matches('.') == number
-    };
-    let start = lines.iter().position(is_it)?;
-    let length = lines[start..].iter().position(|l| l.trim().is_empty()).unwrap_or(lines.len() - start);
-    Some(start..start + length)
+    rules::lines(&app.table().play().info().rulebook(), width)
 }
 
 /// The line to open the rules at.
 pub fn line_of(app: &App, rule: Option<&str>) -> usize {
     let lines = lines(app, here(app).width);
-    let start = rule.and_then(|rule| cited(&lines, rule)).map_or(0, |r| r.start.saturating_sub(2));
-    start.min(last_top(app))
+    let is_cited = |line: &Printed<'_>| rule.is_some_and(|rule| line.leaf == Leaf::Rule(rule));
+    lines.iter().position(is_cited).map_or(0, |start| start.saturating_sub(2)).min(last_top(app))
 }
 
 /// The last line that may stand at the top.
@@ -57,20 +48,24 @@ pub fn last_top(app: &App) -> usize {
 
 /// The rules from this line on, the cited one standing out.
 pub fn draw_rules(frame: &mut Frame, app: &App, area: Rect, top: usize) {
-    let ink = Ink::of(app);
+    let (ink, cited) = (Ink::of(app), app.cited());
     let lines = lines(app, area.width);
-    let cited = app.cited().and_then(|rule| cited(&lines, rule)).unwrap_or(0..0);
-    let headings = app.table().play().info().rules.lines().filter_map(|l| l.strip_prefix('#'));
-    let headings: Vec<&str> = headings.map(|l| l.trim_start_matches('#').trim()).collect();
-    let shown = lines.iter().enumerate().skip(top).map(|(n, line)| {
-        let style = match () {
-            () if cited.contains(&n) => ink.on("signal-on", "signal"),
-            () if headings.contains(&line.as_str()) => ink.bold("go"),
-            () => ink.fg("ink"),
+    let shown = lines.iter().skip(top).map(|line| {
+        let whole = match line.leaf {
+            Leaf::Rule(number) if cited == Some(number) => ink.on("signal-on", "signal"),
+            Leaf::Heading => ink.bold("go"),
+            Leaf::Rule(_) | Leaf::Plain => ink.fg("ink"),
         };
-        Line::from_iter([Span::raw(" "), Span::styled(line.clone(), style)])
+        let runs = line.words.runs().into_iter().map(|(text, style)| Span::styled(text, emphasised(whole, style)));
+        Line::from_iter(std::iter::once(Span::raw(" ")).chain(runs))
     });
     put(frame, ink, area, shown.take(usize::from(area.height)).collect());
+}
+
+fn emphasised(style: Style, emphasis: Emphasis) -> Style {
+    let strong = if emphasis.strong || emphasis.code { Modifier::BOLD } else { Modifier::empty() };
+    let slanted = if emphasis.slanted { Modifier::ITALIC } else { Modifier::empty() };
+    style.add_modifier(strong | slanted)
 }
 
 /// What every key does.
@@ -88,8 +83,25 @@ pub fn draw_keys(frame: &mut Frame, app: &App, area: Rect) {
         }
     }
     lines.push(Line::raw(""));
+    lines.extend(signs(app, ink, usize::from(area.width)));
     lines.push(Line::styled(" The mouse: click places, buttons, moves and the keys below.", ink.fg("ink-2")));
     put(frame, ink, area, lines);
+}
+
+/// What the signs on this board mean, side by side.
+fn signs(app: &App, ink: Ink, width: usize) -> Vec<Line<'static>> {
+    let info = app.table().play().info();
+    let here = |kind: &str| app.layout.places.iter().any(|p| info.sign(&p.kind).is_some_and(|s| s.kind == kind));
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    for sign in info.signs.iter().filter(|sign| here(sign.kind)) {
+        let words = [Span::styled(format!(" {}", sign.text), ink.fg(sign.tone)), Span::raw(format!(" {} ", sign.kind))];
+        let needed: usize = words.iter().map(Span::width).sum();
+        match lines.last_mut().filter(|line| line.width() + needed <= width) {
+            Some(line) => words.into_iter().for_each(|word| line.push_span(word)),
+            None => lines.push(Line::from_iter(words)),
+        }
+    }
+    lines
 }
 
 fn put(frame: &mut Frame, ink: Ink, area: Rect, lines: Vec<Line<'static>>) {

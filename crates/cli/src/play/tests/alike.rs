@@ -108,8 +108,8 @@ impl Plain {
         let Some(Due::House(_, opponent)) = self.sitting.due() else { return };
         let seed = SEED + self.sitting.ply() as u64;
         let thought = self.sitting.job(Question::Move(opponent)).run(seed, &|| false, &mut |_| {});
-        let Some(Answer::Move { ply, text }) = thought else { panic!("it has a move") };
-        self.accept(self.sitting.house(ply, &text).unwrap());
+        let Some(Answer::Move { ply, texts }) = thought else { panic!("it has a move") };
+        self.accept(self.sitting.house(ply, &texts).unwrap());
     }
 }
 

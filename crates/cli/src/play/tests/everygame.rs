@@ -46,6 +46,32 @@ fn the_smallest_window_is_enough() {
     }
 }
 
+/// No game asks for more than a terminal of 100 columns and 30 rows.
+#[test]
+fn a_terminal_of_usual_size_is_enough() {
+    for (game, seats) in tables() {
+        let mut desk = desk(game, seats, |needed| needed.beside);
+        desk.resize(100, 30);
+        desk.misses("needs");
+        desk.sees("Moves");
+    }
+}
+
+/// Where there is room, neighbours stand farther apart; where there is little, closer.
+#[test]
+fn a_board_is_as_large_as_its_window_allows() {
+    let game = super::game();
+    let mut desk = desk(game, 2, |needed| needed.beside);
+    let mut widths = Vec::new();
+    for size in [(64, 16), (71, 23), (90, 30), (160, 50)] {
+        desk.resize(size.0, size.1);
+        desk.misses("needs");
+        widths.push((desk.app.fit.columns, desk.app.fit.rows));
+        desk.resize(1, 1);
+    }
+    assert!(widths.is_sorted() && widths[0] < widths[1] && widths[1] < widths[3], "{widths:?}");
+}
+
 /// Keys and clicks of somebody who knows nothing: whatever they do, the file is a record that can be played.
 #[test]
 fn monkeys_break_nothing() {

@@ -5,9 +5,11 @@ mod computer;
 mod everygame;
 mod files;
 mod heath;
+mod hints;
 mod hotseat;
 mod pages;
 mod secrets;
+mod signs;
 mod thinker;
 
 use super::app::App;

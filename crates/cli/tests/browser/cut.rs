@@ -1,0 +1,110 @@
+//! No text is cut: neither by a box that hides what is too wide, nor by the edge of the screen.
+
+use crate::browser::{Browser, Kind};
+use crate::visit::visit;
+use crate::{GAME, table};
+
+/// Texts of which a part cannot be seen. What scrolls may hide lines below, but no end of a line.
+const CUT: &str = "
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const isSeen = e => e.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent.trim(), e = node.parentElement;
+        // The cards beside a map are more than a phone is wide: their row scrolls.
+        if (e.closest('.wide #tabs')) continue;
+        if (!text || e.closest('.sr, .skip, script, noscript, #board, .defs, .mini, .motif, option, [hidden]') || !isSeen(e)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const line of range.getClientRects()) {
+            if (line.width < 1 || line.height < 1) continue;
+            let trouble = line.left < -1 || line.right > innerWidth + 1 ? 'the screen' : '';
+            for (let box = e; box && box !== document.body && !trouble; box = box.parentElement) {
+                const style = getComputedStyle(box);
+                if (style.display === 'inline' || style.display === 'contents') continue;
+                const b = box.getBoundingClientRect();
+                const hides = style.overflowX !== 'visible';
+                if ((hides || box === e) && (line.right > b.right + 1.5 || line.left < b.left - 1.5)) {
+                    trouble = `${box.tagName}#${box.id}.${box.className} of ${b.width.toFixed()}`;
+                }
+                if (style.overflowY === 'hidden' && (line.bottom > b.bottom + 3 || line.top < b.top - 3)) {
+                    trouble = `the height of ${box.tagName}#${box.id}.${box.className}`;
+                }
+                if (style.position === 'fixed') break;
+            }
+            if (trouble) {
+                found.push(`\"${text.slice(0, 40)}\" is cut by ${trouble}`);
+                break;
+            }
+        }
+    }
+    return found;";
+
+/// Finds what is cut on a page as it is; on the page of a match also in every list beside the board and in the menu.
+pub async fn check(page: &Browser, what: &str, found: &mut Vec<String>) {
+    let mut look = async |where_: &str| {
+        let cut: Vec<String> = serde_json::from_value(page.js(CUT).await).unwrap();
+        found.extend(cut.into_iter().map(|cut| format!("{what}{where_}: {cut}")));
+    };
+    look("").await;
+    let tabs = "return [...document.querySelectorAll('#tabs [role=tab]')].filter(t => t.offsetParent).map(t => t.id)";
+    for tab in serde_json::from_value::<Vec<String>>(page.js(tabs).await).unwrap() {
+        page.js(&format!("document.getElementById('{tab}').click()")).await;
+        look(&format!(", {tab}")).await;
+    }
+    let down = "document.getElementById('t-moves')?.click();
+        if (document.querySelector('.m2.up')) document.getElementById('pull').click();";
+    page.js(down).await;
+    page.js("document.getElementById('menu')?.showPopover()").await;
+    look(", menu").await;
+    page.js("document.getElementById('menu')?.hidePopover()").await;
+}
+
+/// Names of levels, scores of a long match, and the end of it.
+#[test]
+fn nothing_is_cut_on_a_small_phone() {
+    visit("cut", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        page.resize(360, 640).await;
+        let mut found = Vec::new();
+        for game in parlour_cabinet::GAMES {
+            let info = game.info();
+            for level in ["level:1", "level:8"] {
+                let seats = usize::from(info.seats.iter().max().copied().unwrap());
+                // The longest names that a seat can have, beside those who sit here.
+                let sitters: Vec<_> = (0..seats).map(|seat| if seat == 0 { "here" } else { level }).collect();
+                table::open(visit, &page, info.id, &sitters).await;
+                check(&page, &format!("{} against {level}", info.id), &mut found).await;
+            }
+            table::open(visit, &page, info.id, &vec!["here"; info.seats[0].into()]).await;
+            table::resign(&page).await;
+            page.wait("line.state.over").await;
+            page.wait("document.getElementById('ending')?.childElementCount").await;
+            check(&page, &format!("{} when it is over", info.id), &mut found).await;
+        }
+        assert!(found.is_empty(), "{found:#?}");
+    });
+}
+
+/// A check that finds nothing proves nothing unless it can find something.
+#[test]
+fn what_is_cut_would_be_found() {
+    visit("cut-itself", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        page.resize(360, 640).await;
+        table::open(visit, &page, GAME, &["here", "here"]).await;
+        page.js(
+            "const name = document.querySelector('.seat .name');
+            name.style.cssText = 'width: 20px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; display: block';
+            name.textContent = 'A long name';
+            document.getElementById('say').style.cssText = 'white-space: nowrap; width: 2000px';
+            document.getElementById('say').textContent = 'A very long sentence '.repeat(8);",
+        )
+        .await;
+        let mut found = Vec::new();
+        check(&page, "a page", &mut found).await;
+        for cut in ["A long name", "A very long sentence"] {
+            assert!(found.iter().any(|f| f.contains(cut)), "{cut} should be found: {found:#?}");
+        }
+    });
+}
