@@ -5,8 +5,8 @@
 mod guests;
 
 use guests::{ask, guest, opened, refused};
-use parlour_core::{Entry, Seat};
-use parlour_table::{Decision, Due, Guest, Invitation, May, Next, PHRASES, Reply, Request, Sitter, Sitting, Stage};
+use parlour_core::Entry;
+use parlour_table::{Decision, Guest, Invitation, May, Next, PHRASES, Reply, Request, Sitter, Sitting, Stage};
 use parlour_testkit::seat;
 
 fn friend() -> Sitter {

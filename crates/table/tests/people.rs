@@ -5,8 +5,8 @@
 mod guests;
 
 use guests::{ask, guest, opened, refused};
-use parlour_core::{Cause, Entry, Seat};
-use parlour_table::{Decision, Due, Guest, Invitation, Request, Sitter, Sitting, Stage};
+use parlour_core::{Cause, Entry};
+use parlour_table::{Due, Invitation, Request, Sitter, Sitting, Stage};
 use parlour_testkit::seat;
 
 fn link(stage: Stage) -> Sitter {

@@ -95,7 +95,10 @@ fn the_lord_of_kurozuka_sleeps_where_his_player_likes_and_nobody_else_knows() {
     assert!(puts.iter().all(|a| matches!(a, Action::Put { place, .. } if indoors.has(place.at))));
     let Action::Put { unit, .. } = puts[0] else { panic!("a choice of house") };
     let log = act(&game, &mut s, puts[0]);
-    assert!(log.iter().all(|line| line.only == Some(Seat::SECOND)), "{log:?}");
+    // What follows is told to everybody: that nobody has a shot, wherever he sleeps.
+    let (his, everybodys): (Vec<_>, Vec<_>) = log.iter().partition(|line| line.only == Some(Seat::SECOND));
+    assert_eq!(his.len(), 1, "{log:?}");
+    assert!(everybodys.iter().all(|line| line.text == "Fire step skipped: nobody has a shot."), "{log:?}");
     assert_eq!(s.unit(unit).kind, Kind::LordUndressed);
     assert!(s.is_known(unit, Second) && !s.is_known(unit, First));
 }
