@@ -139,11 +139,14 @@ fn a_map_pans_by_its_ground_and_not_by_its_pieces() {
         let toys = Toys::open(&visit.folder);
         let page = visit.browser(Kind::Phone).await;
         toys.heath(&page, "").await;
-        page.js("document.querySelector('.spot[aria-label^=\"i5,\"]').scrollIntoView({ block: 'center', inline: 'center' })")
-            .await;
-        let before: [f64; 2] = serde_json::from_value(page.js(SCROLLED).await).unwrap();
+        // Well inside: what happens at the edge is brought into the middle afterwards.
+        let centre = async |name: &str| {
+            let script = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center', inline: 'center' })";
+            page.js_with(script, vec![json!(spot(name))]).await;
+            serde_json::from_value::<[f64; 2]>(page.js(SCROLLED).await).unwrap()
+        };
         // A longer prompt may leave less room for the map; a pan would be many pixels.
-        let stays = async || {
+        let stays = async |before: [f64; 2]| {
             let now: [f64; 2] = serde_json::from_value(page.js(SCROLLED).await).unwrap();
             assert!((now[0] - before[0]).hypot(now[1] - before[1]) < 12.0, "the map goes from {before:?} to {now:?}");
         };
@@ -153,16 +156,18 @@ fn a_map_pans_by_its_ground_and_not_by_its_pieces() {
             serde_json::from_value::<(f64, f64)>(page.js_with(script, vec![json!(spot(name))]).await).unwrap()
         };
         // A step is one drop, and a far drop is the rest of the way.
+        let before = centre("i6").await;
         let (from, to) = (place("i5").await, place("i6").await);
         swipe(&page, from, to).await;
         steps(&page, 1).await;
-        stays().await;
+        stays(before).await;
         // What was just put down is taken up again after a moment.
         page.js_async("setTimeout(arguments[0], 700)").await;
+        let before = centre("i7").await;
         let (from, to) = (place("i6").await, place("i8").await);
         swipe(&page, from, to).await;
         steps(&page, 3).await;
-        stays().await;
+        stays(before).await;
         page.wait(EMPTY).await;
 
         // The ground pans, and nothing is chosen by it.

@@ -14,7 +14,7 @@ mod show;
 
 pub use draw::is_drawn;
 
-use crate::Table;
+use crate::{Table, needs};
 use parlour_core::scene::Layout;
 use parlour_core::{
     Abilities, Answers, Bulk, Charts, Determinize, Formalities, Listed, Marches, Musters, Play, Symmetric, Title,
@@ -150,7 +150,8 @@ impl<R: Title> Laws<R> {
 fn check<R: Title>(table: &Table<R>, bound: usize, extras: &[Extra<R>]) {
     show::board(table);
     let picks = proptest::collection::vec(any::<u32>(), 0..=bound.min(150));
-    let config = ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() };
+    let cases = if needs::long("the laws of every game") { 24 } else { 8 };
+    let config = ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() };
     let games = (any::<u64>(), picks).prop_map(|(seed, picks)| Game { seed, picks });
     let result = TestRunner::new(config).run(&games, |game| {
         run(table, &game, extras);
