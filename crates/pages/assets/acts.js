@@ -45,8 +45,12 @@ export function acts(match, hand, on) {
     show() {
       hand.unpeek();
       const isFocused = place.contains(document.activeElement);
-      place.replaceChildren(...prompted());
-      if (isFocused) /** @type {HTMLElement|null} */ (place.firstElementChild)?.focus();
+      // In a frame of its own each time: it is new where it stands, and nothing moved there.
+      const row = document.createElement('div');
+      row.className = 'acts';
+      row.append(...prompted());
+      place.replaceChildren(...(row.childElementCount ? [row] : []));
+      if (isFocused) place.querySelector('button')?.focus();
       const may = new Set(match.isLive() && on.isOpen() ? match.live.may : []);
       const set = (/** @type {string} */ name, /** @type {boolean} */ can) => get(name).toggleAttribute('disabled', !can);
       set('take-back', may.has('take-back') || may.has('ask-back'));

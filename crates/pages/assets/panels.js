@@ -48,11 +48,14 @@ export function panels() {
       // Whoever listens hears it first; nobody presses a button by accident.
       if (!had) document.getElementById('ended')?.focus();
     },
-    /** @param {string} [html] */
-    notices: html => write('notices', html),
+    /** In a frame of its own each time: it is new where it stands, and nothing moved there. @param {string} [html] */
+    notices: html => write('notices', html && `<div class="notes">${html}</div>`),
     /** What the match waits for. @param {string} text */
     say(text) {
-      get('say').textContent = text;
+      // A line of its own each time, so that its sign is new where it stands and does not move there.
+      const line = document.createElement('span');
+      line.textContent = text;
+      get('say').replaceChildren(line);
     },
     /** Is it for whoever looks to decide, or is it over? @param {{yours: boolean, over: boolean}} how */
     stands({ yours, over }) {

@@ -121,11 +121,11 @@ fn side(sight: &Sight<'_>, state: &State<'_>) -> Markup {
 fn prompt(view: &View, state: &State<'_>) -> Markup {
     html! {
         div.say2 #prompt {
-            p.say #say role="status" aria-live="polite" { (view.prompt) }
+            p.say #say role="status" aria-live="polite" { span { (view.prompt) } }
             div.last #hint { (panels::lately(&view.lately)) }
             div #requests role="status" aria-live="polite" { (fragment(&state.panels.requests)) }
             p.whynot #why role="alert" hidden {}
-            div.acts #acts {}
+            div #acts {}
         }
     }
 }
@@ -193,7 +193,11 @@ fn beside(sight: &Sight<'_>, state: &State<'_>) -> Markup {
             }))
             (body("rules", Tab::Plain, rulebook::tab(info, sight.id)))
             (body("analysis", Tab::Plain, analysis(view)))
-            div #notices role="status" aria-live="polite" { (fragment(&state.panels.notices)) }
+            div #notices role="status" aria-live="polite" {
+                @if let Some(notices) = state.panels.notices.as_ref().filter(|text| !text.is_empty()) {
+                    div.notes { (PreEscaped(notices)) }
+                }
+            }
             form.typed #typed autocomplete="off" {
                 label for="act" { "Type a move" }
                 input #act name="act" autocapitalize="off" spellcheck="false" placeholder=(info.example);

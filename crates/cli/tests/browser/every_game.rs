@@ -133,6 +133,32 @@ pub async fn play_some(visit: &Visit, page: &Browser, game: &str, seats: u8, act
     assert!(complaints.is_empty(), "{what}: {complaints:?}");
 }
 
+/// Plays so many actions by real clicks against the house, and waits for its answers; fewer if it ends.
+pub async fn play_against(page: &Browser, actions: usize) {
+    let mine = "(line.state?.over || (line.state?.yours && line.state.choices.length))";
+    for n in 0..=actions {
+        page.wait(mine).await;
+        // What the house did is shown at its pace, and a click would hurry it.
+        page.wait("document.getElementById('count').textContent === `${line.state.steps} of ${line.state.steps}`")
+            .await;
+        let state = page.js("return line.state").await;
+        if state["over"] == true {
+            break;
+        }
+        // The end is allowed to bring something new.
+        page.js("window.calm = [window.unasked, window.movers]").await;
+        if n == actions {
+            break;
+        }
+        let choices: Vec<(String, Vec<u64>)> = serde_json::from_value(state["choices"].clone()).unwrap();
+        let buttons: Vec<(u64, String)> = serde_json::from_value(state["buttons"].clone()).unwrap();
+        for &spot in &choices[(n * 37 + 11) % choices.len()].1 {
+            click(page, spot, &buttons).await;
+        }
+        page.wait(&format!("line.state.ply > {}", state["ply"])).await;
+    }
+}
+
 /// Once nothing moves any more, as many tokens are shown as were sent.
 const AS_SENT: &str = "(() => {
     for (const animation of document.getAnimations()) animation.finish();
