@@ -79,7 +79,8 @@ export function board(svg, hand) {
   const choose = (spot, under, at) => {
     rove(spot);
     const is = hand.choose(spot);
-    if (is === 'act' || is === 'way' || (is === 'more' && hand.depth() > 1)) twice.heard([spot, under], at);
+    const isDone = is === 'act' || is === 'way' || (is === 'more' && hand.depth() > 1);
+    twice.heard(isDone ? [spot, under] : [], at);
     return is;
   };
 

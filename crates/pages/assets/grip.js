@@ -43,8 +43,8 @@ export function echo() {
   let last = { spots: [], at: -Infinity };
   return {
     /**
-     * A click did something that its echo must neither undo nor go beyond.
-     * @param {number[]} spots what lay under the pointer, and what was meant
+     * A click did something that its echo must neither undo nor go beyond. Only the very next click can be its echo.
+     * @param {number[]} spots what lay under the pointer, and what was meant; none if an echo would do no harm
      * @param {number} at
      */
     heard(spots, at) {

@@ -48,6 +48,8 @@ test('the second half of a double click is no click', () => {
   assert.equal(twice.isEcho([9, 4], 1100), true, 'what lay under the finger counts too');
   assert.equal(twice.isEcho([5], 1100), false, 'another spot');
   assert.equal(twice.isEcho([3], 1000 + ECHO), false, 'later');
+  twice.heard([], 1050);
+  assert.equal(twice.isEcho([3], 1100), false, 'something else was clicked in between');
   twice.heard([-1], 2000);
   assert.equal(twice.isEcho([-1], 2001), false, 'nowhere is not the same place');
 });
