@@ -1,5 +1,6 @@
 //! What can be said after `parlour play`.
 
+use super::called::Called;
 use super::draw::ink::{Depth, Palette};
 use super::invitation::Invitation;
 use crate::args::SetupArgs;
@@ -26,6 +27,7 @@ that PARLOUR_DATA names.
 
 Examples:
   parlour play swords-and-shields                            two people at one keyboard
+  parlour play swords-and-shields --name Anna --name Mira    and these are their names
   parlour play swords-and-shields --opponent level:2         you have the first seat
   parlour play swords-and-shields --opponent 1=level:3       you have the second seat
   parlour play swords-and-shields --resume                   go on with the last unfinished match")]
@@ -35,6 +37,9 @@ pub struct PlayArgs {
     /// The computer takes the last free seat, or the seat named (`1=level:3`); may be given several times
     #[arg(long = "opponent", value_name = "[SEAT=]OPPONENT")]
     pub opponents: Vec<Invitation>,
+    /// What somebody here is called: the first without a name, or the seat named (`2=Anna`); may be given several times
+    #[arg(long = "name", value_name = "[SEAT=]NAME")]
+    pub names: Vec<Called>,
     /// Save to this file; if it exists, go on with its match
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     pub record: Option<PathBuf>,

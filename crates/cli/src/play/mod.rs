@@ -7,6 +7,7 @@
 mod app;
 mod args;
 mod book;
+mod called;
 mod cursor;
 mod draw;
 mod invitation;

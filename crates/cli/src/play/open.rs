@@ -2,6 +2,7 @@
 
 use super::args::PlayArgs;
 use super::book::{self, Book, Opened};
+use super::called;
 use super::invitation::{Invitation, seated};
 use super::local_table::LocalTable;
 use crate::setup;
@@ -47,7 +48,10 @@ fn resumed(args: &PlayArgs, Opened { play, book, opponents }: Opened) -> Result<
 fn with(args: &PlayArgs, play: Box<dyn AnyPlay>, invited: &[Invitation], book: Book) -> Result<LocalTable> {
     let game = args.setup.game.game;
     let sitters = seated(game, play.record().setup.seats, invited)?;
-    Ok(LocalTable::new(game, play, sitters, book))
+    let names = called::given(&sitters, &args.names)?;
+    let mut table = LocalTable::new(game, play, sitters, book);
+    called::write(&mut table, &names);
+    Ok(table)
 }
 
 /// Checks that nothing else was asked for than what the record says.

@@ -96,6 +96,63 @@ fn friends_talk_and_meet_again() {
 }
 
 /// What the house does is shown at a pace; whoever cannot wait skips, and whoever missed it watches again.
+/// Notes what is rung and what the system is asked to show; and lets the page be where nobody looks.
+const ELSEWHERE: &str = "
+    window.rung = 0;
+    window.shown = [];
+    const Ringing = window.AudioContext;
+    window.AudioContext = class extends Ringing { constructor() { super(); rung++; } };
+    window.Notification = class {
+        static permission = 'granted';
+        static requestPermission = async () => 'granted';
+        constructor(title, { body }) { shown.push(`${title}: ${body}`); }
+        close() {}
+    };
+    window.hide = isHidden => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+    };";
+
+#[test]
+fn who_is_elsewhere_is_called_if_they_want_it() {
+    visit("called", 2, async |visit| {
+        let (anna, mira) = friends(visit).await;
+        mira.js(ELSEWHERE).await;
+        // Off until switched on.
+        mira.js("hide(true)").await;
+        table::play(&anna, 1, "a4-a3").await;
+        mira.wait("document.title.startsWith('● Your move')").await;
+        assert!(mira.attr("link[rel=icon]", "href").await.unwrap().ends_with("icon-move.svg"));
+        assert_eq!(mira.js("return [rung, shown.length]").await, serde_json::json!([0, 0]));
+        // What came while nobody looked is there at once.
+        mira.js("hide(false)").await;
+        table::steps(&mira, 1).await;
+
+        for id in ["#sound", "#notify"] {
+            table::menu(&mira, id).await;
+            mira.wait(&format!("document.querySelector('{id}').getAttribute('aria-pressed') === 'true'")).await;
+            mira.js("document.getElementById('menu').hidePopover()").await;
+        }
+        assert_eq!(mira.js("return rung").await, 1, "it is heard when it is switched on");
+        table::play(&mira, 2, "e4-h4").await;
+        assert_eq!(mira.js("return rung").await, 1, "not for one's own move");
+        mira.js("hide(true)").await;
+        table::steps(&anna, 2).await;
+        table::play(&anna, 3, "a3-a2").await;
+        mira.wait("shown.length").await;
+        assert_eq!(mira.js("return shown").await, serde_json::json!(["Swords & Shields: It is your move."]));
+        assert_eq!(mira.js("return rung").await, 2);
+        // Whoever looks sees it anyway.
+        mira.js("hide(false)").await;
+        table::steps(&mira, 3).await;
+        table::play(&mira, 4, "e5-e4").await;
+        table::steps(&anna, 4).await;
+        table::play(&anna, 5, "a2-a1").await;
+        mira.wait("rung === 3").await;
+        assert_eq!(mira.js("return shown.length").await, 1);
+    });
+}
+
 #[test]
 fn the_house_plays_at_the_pace_of_whoever_looks() {
     visit("pace", 1, async |visit| {

@@ -1,10 +1,12 @@
 //! Records saved and resumed.
 
 use super::super::book::{self, Book};
+use super::super::called::{self, Called};
 use super::super::local_table::LocalTable;
 use super::{Desk, ESCAPE, fresh_file, game, here};
 use parlour_core::scene::Viewer;
 use ratatui::crossterm::event::KeyCode;
+use std::path::Path;
 
 fn resumed(desk: &Desk) -> Desk {
     let opened = Book::open(&desk.file, game()).unwrap();
@@ -97,4 +99,52 @@ fn new_matches_get_numbers_and_the_newest_unfinished_is_found() {
     assert_eq!(opened.play.told(0, Viewer::Referee).text, "d1-d2");
     assert_eq!(skipped, [folder.join("swords-and-shields-0004.parlour")]);
     assert!(play(&["d1-d3"]).contains("swords-and-shields-0005.parlour"), "junk is not overwritten");
+}
+
+fn named(texts: &[&str]) -> Vec<Called> {
+    texts.iter().map(|text| text.parse().unwrap()).collect()
+}
+
+/// The match of this file, with those at the keyboard called so.
+fn resumed_as(file: &Path, names: &[&str]) -> Desk {
+    let opened = Book::open(file, game()).unwrap();
+    let mut table = LocalTable::new(game(), opened.play, here(2), opened.book);
+    let names = named(names);
+    called::write(&mut table, &called::given(&here(2), &names).unwrap());
+    Desk::at(table, file.to_owned(), (80, 24))
+}
+
+#[test]
+fn names_are_kept_and_stay() {
+    let mut desk = Desk::hot_seat();
+    desk.play(&["d1-d3"]);
+    let mut desk = resumed_as(&desk.file, &["2=Mira", "Anna"]);
+    desk.sees("Mira");
+    desk.play(&["e4-b4"]);
+    assert_eq!(desk.entries(), ["act 1 d1-d3", "name 2 Mira", "name 1 Anna", "act 2 e4-b4"]);
+    // Asked for again nothing is written, and another name is.
+    let again = resumed_as(&desk.file, &["Berta", "Mira"]);
+    assert_eq!(again.entries()[4..], ["name 1 Berta"]);
+    // A match that is over can be looked at by who played it.
+    let mut over = Desk::hot_seat();
+    over.play(&ESCAPE);
+    assert_eq!(resumed_as(&over.file, &["Anna"]).entries().last().unwrap(), "name 1 Anna");
+}
+
+#[test]
+fn names_that_nobody_here_can_have_are_refused() {
+    for (texts, why) in [
+        (&["3=Anna"][..], "seat 3 cannot be called Anna: nobody here plays it, or it is named twice"),
+        (&["1=Anna", "1=Mira"], "seat 1 cannot be called Mira: nobody here plays it, or it is named twice"),
+        (&["A", "B", "C"], "nobody is left who could be called C: there are more names than people here"),
+    ] {
+        assert_eq!(called::given(&here(2), &named(texts)).unwrap_err().to_string(), why);
+    }
+    for (text, why) in [
+        ("9=Anna", "a seat is a number from 1 to 4, as in `2=Anna`"),
+        ("2=", "a name has letters, as in `Anna` or `2=Anna`"),
+        ("The House", "`The House` is what somebody else is called at a table; choose another name"),
+    ] {
+        assert_eq!(text.parse::<Called>().unwrap_err(), why);
+    }
 }
