@@ -66,6 +66,16 @@ impl OptionInfo {
         fits && !is_single
     }
 
+    /// What a value means, as an answer to its question; of a text of the user's own its name or beginning.
+    pub fn answer(&self, value: &str) -> String {
+        let list: Named = match self.values {
+            Values::OneOf(list) | Values::Named { list, .. } => list,
+            Values::Text(..) => &[],
+        };
+        let known = list.iter().find(|(v, _)| *v == value);
+        known.map_or_else(|| brief(value), |(_, about)| (*about).to_owned())
+    }
+
     fn check(&self, value: &str, seats: u8) -> Result<(), SetupError> {
         let key = self.key;
         let unknown = |list: Named, own| {

@@ -1,7 +1,7 @@
 //! The page of an invitation. Opening it changes nothing: programs that show what is behind a link open it too.
 
-use crate::match_page::{Sight, subtitle};
-use crate::{panels, shell};
+use crate::match_page::Sight;
+use crate::{agreed, panels, shell};
 use maud::{Markup, html};
 use parlour_core::{Seat, capital};
 use parlour_render::svg;
@@ -86,7 +86,13 @@ fn whole(sight: &Sight<'_>, card: Markup) -> Markup {
             div.cover { (panels::art(info.boxed.cover.svg)) }
         }
     };
-    shell::game_page(info, &subtitle(sight), html! { a.btn.hide href={ "/rules/" (info.id) } { "Rules" } }, None, main)
+    shell::game_page(
+        info,
+        &agreed::subtitle(info, sight.setup),
+        html! { a.btn.hide href={ "/rules/" (info.id) } { "Rules" } },
+        None,
+        main,
+    )
 }
 
 /// Who sits where.

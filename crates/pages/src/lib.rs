@@ -5,6 +5,7 @@
 //! page draws from the [`Board`]'s symbols, and panels as fragments, only when they changed.
 
 mod ago;
+mod agreed;
 pub mod assets;
 mod board;
 mod card;

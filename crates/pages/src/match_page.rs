@@ -1,9 +1,9 @@
 //! The page of a match. The same for every game.
 
 use crate::message::{Panels, State};
-use crate::{Board, charts, icons, names, panels, people, rulebook, shell};
+use crate::{Board, agreed, charts, icons, names, panels, people, rulebook, shell};
 use maud::{Markup, PreEscaped, html};
-use parlour_core::{Seat, Setup, brief};
+use parlour_core::{Seat, Setup};
 use parlour_render::Facing;
 use parlour_render::svg::{self, View as Eye};
 use parlour_table::{May, PHRASES, View};
@@ -35,16 +35,7 @@ pub fn page(sight: &Sight<'_>) -> Markup {
         button.btn #invite type="button" hidden[sight.invitations.is_empty()] { "Invite" }
         a.btn.broad href={ "/new/" (info.id) } { "New match" }
     };
-    shell::match_page(info, &subtitle(sight), nav, main(sight))
-}
-
-/// `1970, 2 players, repetition=draw`.
-pub(crate) fn subtitle(sight: &Sight<'_>) -> String {
-    let (info, setup) = (sight.board.info, sight.setup);
-    let seats = if setup.seats == 1 { "1 player".into() } else { format!("{} players", setup.seats) };
-    let chosen = setup.options.iter().filter(|(k, v)| info.options.iter().any(|o| o.key == k && o.default != v));
-    let options: String = chosen.map(|(k, v)| format!(", {k}={}", brief(v))).collect();
-    format!("{}, {seats}{options}", info.boxed.years)
+    shell::match_page(info, &agreed::subtitle(info, sight.setup), nav, main(sight))
 }
 
 fn main(sight: &Sight<'_>) -> Markup {
@@ -191,7 +182,7 @@ fn beside(sight: &Sight<'_>, state: &State<'_>) -> Markup {
             (body("story", Tab::Plain, html! {
                 ol.log #lines aria-label="What happened, in sentences" { (PreEscaped(state.log.clone())) }
             }))
-            (body("rules", Tab::Plain, rulebook::tab(info, sight.id)))
+            (body("rules", Tab::Plain, html! { (agreed::list(info, sight.setup)) (rulebook::tab(info, sight.id)) }))
             (body("analysis", Tab::Plain, analysis(view)))
             div #notices role="status" aria-live="polite" {
                 @if let Some(notices) = state.panels.notices.as_ref().filter(|text| !text.is_empty()) {

@@ -1,8 +1,8 @@
 //! The balance of a match: who is ahead as the computer judges it, in shares and words.
 
-use crate::proposal::capital;
 use crate::{Guest, Sitting};
 use parlour_core::PerSeat;
+use parlour_core::capital;
 use parlour_core::look::Face;
 use parlour_core::scene::{SeatCard, Viewer};
 

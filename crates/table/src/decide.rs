@@ -143,7 +143,7 @@ impl Sitting {
         if who.is_watching() {
             format!("You are watching this match; {turn}.")
         } else {
-            format!("{}.", crate::proposal::capital(&turn))
+            format!("{}.", parlour_core::capital(&turn))
         }
     }
 

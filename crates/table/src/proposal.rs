@@ -1,7 +1,7 @@
 //! What a request would do, before it is done.
 
 use crate::{Back, Job, Refused, Reply, Sitter};
-use parlour_core::{AnyPlay, Entry, Outcome, Refusal, Seat};
+use parlour_core::{AnyPlay, Entry, Outcome, Refusal, Seat, capital};
 use std::collections::BTreeSet;
 
 /// What a request means.
@@ -124,10 +124,4 @@ impl Trouble {
             Trouble::Unfit(text) => Refused::only(text),
         }
     }
-}
-
-/// The first letter large.
-pub(crate) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|c| c.to_uppercase().collect::<String>() + chars.as_str()).unwrap_or_default()
 }

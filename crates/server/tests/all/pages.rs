@@ -90,6 +90,26 @@ async fn every_game_has_a_form_rules_and_a_match() {
 }
 
 #[tokio::test]
+async fn what_was_agreed_is_said_in_words() {
+    let app = app("agreed").await;
+    let page = async |game: &str, form: &str| {
+        let made = post(&app, &format!("/new/{game}"), form).await;
+        get(&app, &made.location, &made.cookie).await.body
+    };
+    let usual = page(GAME, "seats=2").await;
+    assert!(usual.contains("<p>1970, 2 players</p>") && !usual.contains("Agreed for this match"));
+    let other = page(GAME, "seats=2&option-repetition=repeater-loses").await;
+    assert!(other.contains("<p>1970, 2 players, 1 option changed</p>"));
+    let option = parlour_cabinet::find(GAME).unwrap().info().options[0];
+    let answer = parlour_core::capital(&option.answer("repeater-loses"));
+    assert!(other.contains(&format!("<dt>{}</dt><dd>{answer}.</dd>", option.question)), "{answer}");
+    // A scenario is told by its name, chosen or not.
+    for (form, name) in [("seats=2", "Plum Ford"), ("seats=2&option-scenario=rice-tax", "The Rice Tax")] {
+        assert!(page("samurai-blades", form).await.contains(&format!("<p>1984, 2 players, {name}</p>")), "{name}");
+    }
+}
+
+#[tokio::test]
 async fn wrong_forms_say_what_would_be_right() {
     let app = app("wrong").await;
     let path = format!("/new/{GAME}");
