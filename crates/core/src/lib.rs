@@ -46,7 +46,7 @@ pub use options::{Named, OptionInfo, Options, Values, brief};
 pub use outcome::{Cause, Outcome, RuleRef};
 pub use perft::{perft, perft_each};
 pub use play::{ANSWERED, Choice, Play, Refusal, Step, Told};
-pub use playout::{Playout, playout};
+pub use playout::{Playout, Tally, playout};
 pub use present::{DiagramError, Present, Reason};
 pub use question::{Budget, Endings, Progress, Question, Thought};
 pub use record::{Claim, Entry, Parsed, Record, RecordError, Setup};
