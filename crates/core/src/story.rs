@@ -23,6 +23,7 @@ pub fn whom(seat: Seat) -> String {
 /// use parlour_core::Called;
 /// let mira = Called::by_name("Mira");
 /// assert_eq!((Called::you().own, mira.whose.as_str(), mira.own), ("your", "Mira's", "their"));
+/// assert_eq!(Called::by_name("Swords").whose, "Swords'");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Called {
@@ -46,7 +47,8 @@ impl Called {
     /// Anybody else.
     pub fn by_name(name: impl Into<String>) -> Called {
         let name = name.into();
-        Called { whose: format!("{name}'s"), name, own: "their" }
+        let whose = if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") };
+        Called { whose, name, own: "their" }
     }
 }
 

@@ -134,12 +134,11 @@ impl Sitting {
     /// Why somebody who is not to act cannot: it is over, or somebody else is.
     fn whose_turn(&self, who: &Guest) -> String {
         let Some(seat) = self.play.turn().seat() else { return "The match is over.".into() };
-        let cards = self.play.scene(self.play.steps(), self.eye(who)).seats;
-        let side = cards.get(seat.index()).map_or_else(String::new, |card| format!(", {}", card.side));
-        let turn = match self.sitter(seat).is_computer() {
-            true => format!("it is the house's turn (seat {seat}{side})"),
-            false => format!("it is the turn of seat {seat}{side}"),
-        };
+        let (called, side) = (self.called(who, seat), self.side(seat));
+        // Whoever has no name is called by the side, and where many play it stands behind the name.
+        let is_told = called.name.to_lowercase().contains(&side.to_lowercase());
+        let place = if is_told { format!("seat {seat}") } else { format!("{side}, seat {seat}") };
+        let turn = format!("it is {} move ({place})", called.whose);
         if who.is_watching() {
             format!("You are watching this match; {turn}.")
         } else {

@@ -82,9 +82,9 @@ fn a_click_in_somebody_elses_turn_is_answered() {
         onlooker.goto(&visit.house.url(&table::path(&host).await)).await;
         table::ready(&onlooker).await;
         let told = clicked(&onlooker, "a4").await;
-        assert_eq!(told, "You are watching this match; it is the turn of seat 1, swords.");
+        assert_eq!(told, "You are watching this match; it is Swords' move (seat 1).");
         table::play(&host, 1, "a4-a3").await;
-        assert_eq!(clicked(&host, "e4").await, "It is the turn of seat 2, shields.");
+        assert_eq!(clicked(&host, "e4").await, "It is Shields' move (seat 2).");
 
         table::open(visit, &host, GAME, &["here", "here"]).await;
         table::play(&host, 1, "a4-a3").await;

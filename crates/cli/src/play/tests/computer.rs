@@ -100,7 +100,7 @@ fn two_computers_play_each_other() {
 fn while_it_thinks_the_screen_lives_and_nobody_plays_for_it() {
     let (mut desk, stopped) = pondering();
     desk.sees("House, at random is thinking for the shields 40 %");
-    desk.click_dot("e4").sees("It is the house's turn (seat 2, shields).");
+    desk.click_dot("e4").sees("It is the house's move (shields, seat 2).");
     desk.play(&["e4-b4"]).sees("It is not your turn.");
     desk.write("[").sees("REVIEW: position 0 of 1");
     assert_eq!(desk.entries(), ["act 1 d1-d3"]);
