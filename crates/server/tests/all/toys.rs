@@ -307,7 +307,7 @@ async fn texts_of_ones_own_are_offered_and_go_into_the_record() {
     assert!(record.contains("option scenario=name Moor\\nmap\\n1..\\n..2\\n\n"), "{record}");
     parlour_cabinet::import(&record).expect("it replays without the file");
     let page = browser.get(&format!("/m/{id}")).await.unwrap().body;
-    assert!(page.contains("scenario=Moor<"), "the page says which");
+    assert!(page.contains("2 players, Moor<"), "the page says which");
     for (form, says) in [
         ("option-scenario=@gone", "no text `gone`"),
         ("option-scenario=moor", "one of meadow, night, or a map of your own; not `moor`"),
