@@ -63,7 +63,8 @@ impl Workspace {
         let cabinet = added(&self.read(manifest)?, "[dependencies]", is_game, &format!("{id}.workspace = true"))
             .map_err(|e| format!("{manifest}: {e}"))?;
         let line = format!("    &Game::<{}::{}>::new().evaluate(),", name.crate_name(), name.type_name());
-        let is_entry = |line: &str| line.trim_start().starts_with("&Game::<");
+        // A long entry takes several lines.
+        let is_entry = |line: &str| line.trim_end().ends_with("),");
         let list =
             added(&self.read(CABINET)?, "pub static GAMES", is_entry, &line).map_err(|e| format!("{CABINET}: {e}"))?;
         Ok(vec![("Cargo.toml", root), (manifest, cabinet), (CABINET, list)])
