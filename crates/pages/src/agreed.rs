@@ -1,17 +1,14 @@
 //! What was agreed before a match, in words.
 
+use crate::new_match::is_named;
 use maud::{Markup, html};
-use parlour_core::{GameInfo, OptionInfo, Setup, Values};
+use parlour_core::{GameInfo, OptionInfo, Setup};
 
 /// The options that are not as they usually are, with what they are.
 fn changed<'a>(info: &'a GameInfo, setup: &'a Setup) -> impl Iterator<Item = (&'a OptionInfo, &'a str)> {
     let of = |key: &str| info.options.iter().find(|option| option.key == key);
     let chosen = setup.options.iter().filter_map(move |(key, value)| Some((of(key)?, value.as_str())));
     chosen.filter(|(option, value)| option.default != *value)
-}
-
-fn is_named(option: &OptionInfo) -> bool {
-    matches!(option.values, Values::Named { .. })
 }
 
 /// `1984, 2 players, Plum Ford, 1 option changed`.

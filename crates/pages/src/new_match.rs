@@ -96,7 +96,7 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
 }
 
 /// A whole text, a scenario: whoever plays wants to choose it.
-fn is_named(option: &OptionInfo) -> bool {
+pub(crate) fn is_named(option: &OptionInfo) -> bool {
     matches!(option.values, Values::Named { .. })
 }
 
