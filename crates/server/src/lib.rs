@@ -6,6 +6,7 @@
 pub mod client;
 mod key;
 pub mod limits;
+mod nodes;
 mod rooms;
 mod secret;
 mod serve;

@@ -104,11 +104,12 @@ async fn served(
     ready(local);
     let (closing, closed) = watch::channel(false);
     let furnishing = Furnishing { library, limits, site, listens: Some(local), patience: abandon_after };
-    let app = app_until(store.clone(), furnishing, closed.clone());
+    let (app, rooms) = app_until(store.clone(), furnishing, closed.clone());
     let mut open = accept(listener, app, closed, stop).await;
     let _ = closing.send(true);
     // Who is in the middle of a request gets the answer; who has only a connection does not keep the server.
     let _ = tokio::time::timeout(LAST, open.recv()).await;
+    let _ = tokio::time::timeout(LAST, rooms.leave()).await;
     store.close().await;
     Ok(())
 }

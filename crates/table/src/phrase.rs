@@ -35,7 +35,16 @@ impl Sitting {
         let acting = self.play.turn().seat().filter(|&seat| who.plays(seat));
         let seat =
             acting.or_else(|| who.seats().first().copied()).ok_or(Trouble::Denied("You are watching this match."))?;
-        let name = self.called(&Guest::default(), seat).name;
-        Ok(Decision::Tell(Reply::Said { seat, name, phrase }))
+        Ok(Decision::Tell(self.uttered(seat, phrase)))
+    }
+
+    /// Somebody says a phrase at another table of the same match; nothing if there is no such seat or phrase.
+    pub fn overhear(&self, seat: Seat, number: usize) -> Option<Reply> {
+        let phrase = PHRASES.get(number).filter(|_| seat.index() < self.sitters.len());
+        phrase.map(|phrase| self.uttered(seat, phrase))
+    }
+
+    fn uttered(&self, seat: Seat, phrase: &'static str) -> Reply {
+        Reply::Said { seat, name: self.called(&Guest::default(), seat).name, phrase }
     }
 }

@@ -132,9 +132,11 @@ impl Sitting {
         (self.present, self.onlookers) = (present, onlookers);
     }
 
-    /// Somebody has opened another match after this one, or nobody has.
-    pub fn lead_on(&mut self, next: Option<Next>) {
+    /// Somebody has opened another match after this one, or nobody has. Is that new?
+    pub fn lead_on(&mut self, next: Option<Next>) -> bool {
+        let is_new = self.next != next;
         self.next = next;
+        is_new
     }
 
     /// The computer waits for its turn to think, because others do, or waits no more.
@@ -147,6 +149,51 @@ impl Sitting {
         assert_eq!(sitters.len(), self.sitters.len(), "the seats stay the same");
         self.sitters = sitters;
         self.is_late = false;
+    }
+
+    /// What people ask of each other now, where it was asked at another table of the same match. Is that new?
+    pub fn ask(
+        &mut self,
+        answered: impl IntoIterator<Item = Seat>,
+        offers: impl IntoIterator<Item = Seat>,
+        back: Option<Back>,
+    ) -> bool {
+        let asked = (answered.into_iter().collect(), offers.into_iter().collect(), back);
+        let before = std::mem::replace(&mut self.answered, asked.0);
+        let offered = std::mem::replace(&mut self.offers, asked.1);
+        let back = std::mem::replace(&mut self.back, asked.2);
+        (before, offered, back) != (self.answered.clone(), self.offers.clone(), self.back.clone())
+    }
+
+    /// The verses of this match, where some were written at another table of it.
+    pub fn remember(&mut self, verses: Vec<Verse>) {
+        self.verses = verses;
+    }
+
+    /// What was entered at another table of the same match, and is durable. Tells how many steps stay as they were; where the
+    /// entries do not fit, nothing changes, and the match has to be opened anew.
+    pub fn catch_up(&mut self, entries: Vec<Entry>) -> Result<usize, Refusal> {
+        let is_move = entries.iter().any(|entry| !matches!(entry, Entry::Name(..)));
+        let mut play = self.play.fork();
+        let mut kept = play.steps();
+        for entry in entries {
+            if let Entry::TakeBack { to } = entry {
+                kept = kept.min(to);
+            }
+            play.enter(entry)?;
+        }
+        self.go_on(play, is_move, kept);
+        Ok(kept)
+    }
+
+    /// The match is this one from now on.
+    fn go_on(&mut self, play: Box<dyn AnyPlay>, is_move: bool, kept: usize) {
+        self.is_late &= !is_move;
+        self.play = play;
+        (self.sides, self.names) = (OnceLock::new(), OnceLock::new());
+        self.is_queued = false;
+        self.review = None;
+        self.values.retain(|&step, _| step <= kept);
     }
 
     /// Makes a proposal the match. Only once its chapter is durable; and before another one is decided on.
@@ -166,13 +213,8 @@ impl Sitting {
         for (seat, sitter) in chapter.seated {
             self.sitters[seat.index()] = sitter;
         }
-        self.is_late &= !is_move;
         if let Some(play) = play {
-            self.play = play;
-            (self.sides, self.names) = (OnceLock::new(), OnceLock::new());
-            self.is_queued = false;
-            self.review = None;
-            self.values.retain(|&step, _| step <= kept);
+            self.go_on(play, is_move, kept);
             self.verses.extend(chapter.verses);
         }
     }

@@ -3,11 +3,14 @@
 
 mod boards;
 mod clock;
+mod elsewhere;
+mod failed;
 mod page;
 mod room;
 mod think;
 
 use crate::limits::{Limit, Limits};
+use crate::nodes::{Hall, Lease, News, Nodes};
 use crate::store::{Store, StoreError};
 use crate::thinking::{Capacity, Thinkers};
 use axum::extract::ws::Utf8Bytes;
@@ -22,7 +25,7 @@ use parlour_table::{Answer, Guest, Invitation, Refused, Request, View};
 use room::Room;
 use std::collections::HashMap;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
@@ -38,10 +41,10 @@ pub(crate) enum Command {
     Say(u64, Request),
     /// Somebody without a socket asks for something that is done, or refused.
     Ask(Guest, Request, oneshot::Sender<Result<(), Refused>>),
-    /// Somebody has sat down.
-    Seated,
-    /// Somebody has opened another match after this one.
-    Next,
+    /// Something has happened to the match elsewhere, or beside the room.
+    News(News),
+    /// No other node thinks for this match.
+    Leased(Lease),
     /// Whoever is to act may be late now.
     Late,
     /// A page drawn without a socket: the whole view, after this many steps or now.
@@ -76,6 +79,8 @@ pub(crate) struct House {
     limits: Limits,
     /// So long whoever is to act may stay away.
     patience: Duration,
+    /// The other servers of the same database, where there can be some.
+    nodes: Option<Nodes>,
 }
 
 /// Everything a page needs for its first sight of a match.
@@ -118,6 +123,29 @@ pub struct Rooms {
 type Door = Arc<OnceCell<Line>>;
 type Doors = Arc<Mutex<HashMap<String, Door>>>;
 
+/// Other nodes are heard as long as there are rooms.
+impl Hall for Weak<Mutex<HashMap<String, Door>>> {
+    fn open(&self) -> Vec<String> {
+        self.upgrade().map_or_else(Vec::new, |doors| lock(&doors).keys().cloned().collect())
+    }
+
+    fn tell(&self, id: &str, news: News) {
+        let door = self.upgrade().and_then(|doors| lock(&doors).get(id).cloned());
+        let Some(door) = door else { return };
+        let news = match door.get().map(|line| line.players.try_send(Command::News(news.clone()))) {
+            Some(Err(mpsc::error::TrySendError::Full(Command::News(news)))) => news,
+            Some(_) => return,
+            None => news,
+        };
+        // A room that is busy, or only just opened by somebody, hears it when it can; others need not wait for that.
+        tokio::spawn(async move {
+            if let Ok(line) = door.get_or_try_init(async || Err(())).await {
+                let _ = line.players.send(Command::News(news)).await;
+            }
+        });
+    }
+}
+
 /// The lines to a room: what is said on the second is heard when nothing more is said on the first.
 #[derive(Clone, Debug)]
 struct Line {
@@ -158,8 +186,17 @@ impl Rooms {
             begun_per_guest: limits.count(Limit::ThoughtsPerGuest),
             waiting_per_guest: limits.count(Limit::WaitingQuestions),
         };
-        let house = House { store, boards: Boards::default(), thinkers: Thinkers::new(capacity), limits, patience };
-        Rooms { house, doors: Doors::default() }
+        let doors = Doors::default();
+        let nodes = store.postgres().and_then(|url| Nodes::join(url, Arc::downgrade(&doors)));
+        let (boards, thinkers) = (Boards::default(), Thinkers::new(capacity));
+        Rooms { house: House { store, boards, thinkers, limits, patience, nodes }, doors }
+    }
+
+    /// Says farewell to the other servers.
+    pub(crate) async fn leave(&self) {
+        if let Some(nodes) = &self.house.nodes {
+            nodes.leave().await;
+        }
     }
 
     /// Tells a room something that this guest says, and gives the line on which to tell it more; nothing if there is no such
@@ -250,6 +287,10 @@ impl Rooms {
             for mut line in [from.players, from.onlookers] {
                 line.close();
                 while let Some(command) = line.recv().await {
+                    // What has happened the next one finds by itself.
+                    if matches!(command, Command::News(_) | Command::Leased(_)) {
+                        continue;
+                    }
                     // Whoever said it, it is the first thing the next room hears.
                     let _ = self.tell(&id, &Guest::new([Seat::FIRST]), command).await;
                 }

@@ -1,18 +1,21 @@
 //! A live match. Whatever changes it goes through here, one thing after the other.
 
 use super::clock::Clock;
+use super::elsewhere::Tenure;
+use super::failed::Failed;
 use super::page::{Behind, Page};
 use super::think;
 use super::{Command, Drawn, Ears, House};
 use crate::limits::Limit;
+use crate::nodes::Presence;
 use crate::store::{StoreError, Stored};
-use crate::thinking::{Account, Busy, Thinking};
+use crate::thinking::{Account, Thinking};
 use parlour_cabinet::find;
 use parlour_core::Refusal;
 use parlour_pages::message::Message;
 use parlour_pages::{Board, Round};
 use parlour_table::{
-    Answer, Chapter, Decision, Due, Guest, Job, Proposal, Question, Refused, Reply, Request, Sitting, Trouble,
+    Answer, Chapter, Decision, Due, Guest, Job, PHRASES, Proposal, Question, Refused, Reply, Request, Sitting, Trouble,
 };
 use std::collections::HashMap;
 use std::mem::Discriminant;
@@ -31,11 +34,11 @@ const AGAIN: Duration = Duration::from_secs(1);
 const LONGEST: Duration = Duration::from_secs(30);
 
 pub(super) struct Room {
-    id: Arc<str>,
+    pub(super) id: Arc<str>,
     round: i64,
-    sitting: Sitting,
+    pub(super) sitting: Sitting,
     board: Arc<Board>,
-    pages: HashMap<u64, Page>,
+    pub(super) pages: HashMap<u64, Page>,
     /// The computer's turn.
     thinking: Option<Thinking>,
     /// What pages have asked: one question of a kind for each page.
@@ -46,50 +49,16 @@ pub(super) struct Room {
     alone: Option<Instant>,
     /// How long the house waits before it tries again what it could not do.
     again: Duration,
-    house: House,
-    clock: Clock,
+    pub(super) house: House,
+    pub(super) clock: Clock,
+    /// Who is at other servers.
+    pub(super) elsewhere: Presence,
+    /// What those know of who is here.
+    pub(super) announced: Presence,
+    tenure: Tenure,
+    /// When somebody last wanted something of it.
+    asked_at: Instant,
     this: mpsc::WeakSender<Command>,
-}
-
-/// Why something was not done.
-enum Failed {
-    Trouble(Trouble),
-    /// Nothing was written.
-    Store(StoreError),
-    /// Whether it was written is not known.
-    Unknown(StoreError),
-    /// Too much is asked already.
-    Busy(Busy),
-}
-
-impl From<Trouble> for Failed {
-    fn from(trouble: Trouble) -> Failed {
-        Failed::Trouble(trouble)
-    }
-}
-
-impl Failed {
-    /// As an answer, in a sentence.
-    fn refused(&self) -> Refused {
-        match self {
-            Failed::Trouble(trouble) => trouble.refused(),
-            Failed::Store(e) => {
-                tracing::error!("{e}");
-                Refused::only(format!("Nothing was played: {}. Please try again.", e.said()))
-            }
-            Failed::Unknown(e) => {
-                tracing::error!("{e}");
-                Refused::only(
-                    "Whether this was played is not known: the store does not answer. Reload the page in a while; it shows \
-                     the match as it is.",
-                )
-            }
-            Failed::Busy(Busy { waiting }) => {
-                let answers = if *waiting == 1 { "an answer".to_owned() } else { format!("{waiting} answers") };
-                Refused::only(format!("You wait for {answers} of the house already; ask again when one has come."))
-            }
-        }
-    }
 }
 
 impl Room {
@@ -102,9 +71,27 @@ impl Room {
         let (id, round) = (stored.id.as_str().into(), stored.round);
         let sitting = seated(stored, &house).await?;
         let board = house.boards.of(sitting.play());
-        let (pages, asked, alone) = (HashMap::new(), HashMap::new(), Some(Instant::now()));
-        let (thinking, reviewing, again) = (None, None, AGAIN);
-        Ok(Room { id, round, sitting, board, pages, thinking, asked, reviewing, alone, again, house, clock, this })
+        let mut room = Room {
+            id,
+            round,
+            sitting,
+            board,
+            pages: HashMap::new(),
+            thinking: None,
+            asked: HashMap::new(),
+            reviewing: None,
+            alone: Some(Instant::now()),
+            again: AGAIN,
+            house,
+            clock,
+            elsewhere: Presence::default(),
+            announced: Presence::default(),
+            tenure: Tenure::default(),
+            asked_at: Instant::now(),
+            this,
+        };
+        room.look_around().await?;
+        Ok(room)
     }
 
     /// Until nobody has been here for a while; then gives back the lines.
@@ -113,7 +100,7 @@ impl Room {
         loop {
             // A clock is kept only where nobody is: with people here it would be set and stopped at every move.
             let command = match self.pages.is_empty() && self.thinking.is_none() {
-                true => tokio::time::timeout(IDLE, from.recv()).await.ok().flatten(),
+                true => tokio::time::timeout_at((self.asked_at + IDLE).into(), from.recv()).await.ok().flatten(),
                 false => from.recv().await,
             };
             match command {
@@ -124,6 +111,10 @@ impl Room {
     }
 
     async fn hear(&mut self, command: Command) {
+        // What happens elsewhere keeps no room open in which nobody is.
+        if !matches!(command, Command::News(_)) {
+            self.asked_at = Instant::now();
+        }
         if matches!(command, Command::Enter(..) | Command::View(..) | Command::Ask(..)) {
             self.look_at_the_clock();
         }
@@ -145,8 +136,11 @@ impl Room {
             }
             Command::Say(id, request) => self.say(id, &request).await,
             Command::Ask(guest, request, reply) => drop(reply.send(self.ask(&guest, &request).await)),
-            Command::Seated => self.seated().await,
-            Command::Next => self.lead_on().await,
+            Command::News(news) => self.learn(news).await,
+            Command::Leased(lease) => {
+                self.tenure.hold(lease);
+                self.consider();
+            }
             Command::Late => {
                 self.clock.rang();
                 self.look_at_the_clock();
@@ -191,6 +185,11 @@ impl Room {
                 Ok(())
             }
             Ok(Decision::Tell(reply)) => {
+                if let (Some(nodes), Reply::Said { seat, phrase, .. }) = (&self.house.nodes, &reply)
+                    && let Some(number) = PHRASES.iter().position(|said| said == phrase)
+                {
+                    nodes.say(&self.id, *seat, number);
+                }
                 self.tell_all(&reply);
                 Ok(())
             }
@@ -204,34 +203,19 @@ impl Room {
 
     /// Something that is done for somebody without a socket, or refused.
     async fn ask(&mut self, guest: &Guest, request: &Request) -> Result<(), Refused> {
-        let done = match self.sitting.decide(guest, request) {
-            Ok(Decision::Change(proposal)) => self.enact(proposal).await,
-            Ok(_) => Err(Trouble::Denied("That is asked on the page of the match.").into()),
-            Err(trouble) => Err(trouble.into()),
-        };
+        let mut done = self.try_to(guest, request).await;
+        // Whoever sees no board has not misread it: what was written elsewhere meanwhile is known now.
+        if let Err(Failed::Trouble(Trouble::Refusal(Refusal::Stale { .. }))) = done {
+            done = self.try_to(guest, request).await;
+        }
         done.map_err(|failed| failed.refused())
     }
 
-    /// Somebody has sat down, here or at another server.
-    async fn seated(&mut self) {
-        match self.house.store.sitters(&self.id).await {
-            Ok(sitters) if sitters.len() == self.sitting.sitters().len() => {
-                self.sitting.seat(sitters);
-                self.clock.hear();
-            }
-            Ok(_) => {}
-            Err(e) => tracing::error!(id = &*self.id, "who sits where could not be read: {e}"),
+    async fn try_to(&mut self, guest: &Guest, request: &Request) -> Result<(), Failed> {
+        match self.sitting.decide(guest, request)? {
+            Decision::Change(proposal) => self.enact(proposal).await,
+            _ => Err(Trouble::Denied("That is asked on the page of the match.").into()),
         }
-        self.greet();
-    }
-
-    /// Somebody has opened another match after this one.
-    async fn lead_on(&mut self) {
-        match self.house.store.next(&self.id).await {
-            Ok(next) => self.sitting.lead_on(next),
-            Err(e) => tracing::error!(id = &*self.id, "what comes after it could not be read: {e}"),
-        }
-        self.greet();
     }
 
     /// Others may go on without somebody who has not come for a long time.
@@ -287,7 +271,7 @@ impl Room {
     }
 
     /// The match has changed beyond this many steps: what was asked about it is asked no more.
-    fn go_on(&mut self, kept: usize) {
+    pub(super) fn go_on(&mut self, kept: usize) {
         (self.thinking, self.reviewing) = (None, None);
         self.asked.clear();
         self.pages.values_mut().for_each(|page| page.reader.forget(&self.sitting, kept));
@@ -295,7 +279,7 @@ impl Room {
     }
 
     /// Somebody else wrote first: everybody here sees the match as it is now.
-    async fn reload(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn reload(&mut self) -> Result<(), StoreError> {
         let stored = self.house.store.load(&self.id).await?;
         let gone = || StoreError::Damaged { id: self.id.to_string(), why: "it is gone".into() };
         self.sitting = seated(stored.ok_or_else(gone)?, &self.house).await?;
@@ -316,10 +300,23 @@ impl Room {
     }
 
     /// Lets the computer think if it is its turn and somebody waits for it.
-    fn consider(&mut self) {
-        let Some(Due::House(_, opponent)) = self.sitting.due() else { return };
+    pub(super) fn consider(&mut self) {
+        let Some(Due::House(_, opponent)) = self.sitting.due() else { return self.tenure.rest() };
+        if self.thinking.is_some() {
+            return;
+        }
         let unattended = Duration::from_secs(self.house.limits.of(Limit::UnattendedSeconds));
-        if self.thinking.is_some() || self.alone.is_some_and(|since| since.elapsed() > unattended) {
+        if self.alone.is_some_and(|since| since.elapsed() > unattended) {
+            // At another server somebody may be waiting.
+            self.tenure.give_up();
+            return;
+        }
+        if let Some(nodes) = &self.house.nodes
+            && !self.tenure.is_held()
+        {
+            if !self.pages.is_empty() || self.elsewhere.is_empty() {
+                self.tenure.ask(nodes, &self.id, &self.this);
+            }
             return;
         }
         // Where the house plays against itself, those who watch should be able to follow. A page on which somebody plays
@@ -424,30 +421,31 @@ impl Room {
     }
 
     /// Somebody came or went.
-    fn attend(&mut self) {
-        let guests = self.pages.values().map(|page| page.reader.guest());
-        let (seats, onlookers) = (guests.clone().flat_map(Guest::seats), guests.clone().filter(|g| g.is_watching()));
-        self.sitting.attend(seats.copied().collect(), onlookers.count());
+    pub(super) fn attend(&mut self) {
+        let here = self.here();
+        self.announce(&here);
+        let Presence { seats, onlookers } = here.and(&self.elsewhere);
+        self.sitting.attend(seats, onlookers);
         self.alone = if self.pages.is_empty() { self.alone.or_else(|| Some(Instant::now())) } else { None };
         self.greet();
     }
 
     /// Everybody sees how the match stands and who is there.
-    fn greet(&mut self) {
+    pub(super) fn greet(&mut self) {
         let mut round = Round::default();
         // A page that does not keep up is dropped; it comes back by itself and gets everything.
         self.pages.retain(|_, page| page.tell(&self.sitting, &self.board, &mut round).is_ok());
     }
 
     /// The match has gone on: those see it who perceive what happened.
-    fn spread(&mut self) {
+    pub(super) fn spread(&mut self) {
         let mut round = Round::default();
         self.pages.retain(|_, page| {
             !page.reader.is_behind(&self.sitting) || page.tell(&self.sitting, &self.board, &mut round).is_ok()
         });
     }
 
-    fn tell_all(&mut self, reply: &Reply) {
+    pub(super) fn tell_all(&mut self, reply: &Reply) {
         let ids: Vec<u64> = self.pages.keys().copied().collect();
         ids.into_iter().for_each(|id| self.tell(id, reply));
     }

@@ -12,11 +12,13 @@ mod writer;
 
 use crate::key::Key;
 pub use hall::Order;
-use parlour_core::{AnyPlay, Record, Seat};
+use parlour_core::{AnyPlay, Entry, Record, Seat};
 use parlour_table::{Back, Chapter, Next, Sitter};
+pub use seats::People;
 pub use shelf::{PER_PAGE, Removed, Which};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
+use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use writer::Writer;
@@ -151,6 +153,19 @@ pub struct Store {
     pool: AnyPool,
     writer: Writer,
     key: Key,
+    /// Its address, if it is a PostgreSQL, which several servers may use.
+    postgres: Option<Address>,
+}
+
+/// Where a database is, with its password.
+#[derive(Clone)]
+struct Address(Arc<str>);
+
+/// Nobody reads the password in a log.
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&without_password(&self.0))
+    }
 }
 
 impl Store {
@@ -173,7 +188,8 @@ impl Store {
         let pool = options.connect(url).await?;
         schema::prepare(&pool).await?;
         let key = seats::key(&pool).await?;
-        let store = Store { writer: Writer::begin(pool.clone()), pool, key };
+        let postgres = (!url.starts_with("sqlite:")).then(|| Address(url.into()));
+        let store = Store { writer: Writer::begin(pool.clone()), pool, key, postgres };
         store.clear().await?;
         Ok(store)
     }
@@ -181,6 +197,11 @@ impl Store {
     /// From which links are made.
     pub(crate) fn key(&self) -> &Key {
         &self.key
+    }
+
+    /// Its address, if several servers may use it.
+    pub(crate) fn postgres(&self) -> Option<&str> {
+        self.postgres.as_ref().map(|address| &*address.0)
     }
 
     /// Writes down a new match and who may play it. An id that is taken is a conflict.
@@ -269,27 +290,17 @@ impl Store {
         let next = next(&row, 4)?;
         let mut record = Record::parse(&header).map_err(|e| damaged(e.to_string()))?.record;
         record.seed = u64::from_str_radix(&seed, 16).map_err(|e| damaged(e.to_string()))?;
-        let select = "SELECT entry FROM entries WHERE match_id = $1 ORDER BY seq";
-        for row in sqlx::query(select).bind(id).fetch_all(&self.pool).await? {
-            let line: String = row.try_get(0)?;
-            record.entries.push(line.parse().map_err(damaged)?);
-        }
-        let (sitters, rows) = self.seated(id).await?;
-        let (mut answered, mut offers, mut asks, mut allows) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        for row in &rows {
-            let here = seat(row.try_get(4)?);
-            let back: i64 = row.try_get(6)?;
-            for (seats, is_so) in [
-                (&mut answered, row.try_get::<i64, _>(3)? != 0),
-                (&mut offers, row.try_get::<i64, _>(5)? != 0),
-                (&mut asks, back == seats::ASKS),
-                (&mut allows, back == seats::ASKS || back == seats::ALLOWS),
-            ] {
-                seats.extend(here.filter(|_| is_so));
-            }
-        }
-        let back = asks.first().map(|&by| Back { by, allowed: allows.into_iter().collect() });
+        record.entries = self.entries(id, 0).await?;
+        let People { sitters, answered, offers, back } = self.people(id).await?;
         Ok(Some(Stored { id: id.to_owned(), record, sitters, round, answered, offers, back, next, is_over }))
+    }
+
+    /// What happened in a match from this entry on.
+    pub async fn entries(&self, id: &str, from: usize) -> Result<Vec<Entry>, StoreError> {
+        let select = "SELECT entry FROM entries WHERE match_id = $1 AND seq >= $2 ORDER BY seq";
+        let rows = sqlx::query(select).bind(id).bind(from as i64).fetch_all(&self.pool).await?;
+        let damaged = |why: String| StoreError::Damaged { id: id.to_owned(), why };
+        rows.iter().map(|row| row.try_get::<String, _>(0)?.parse().map_err(damaged)).collect()
     }
 
     /// The match that somebody has opened after this one.

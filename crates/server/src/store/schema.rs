@@ -66,32 +66,80 @@ const STEPS: &[&[&str]] = &[
         "CREATE TABLE results (match_id TEXT NOT NULL REFERENCES matches (id), seat BIGINT NOT NULL, rank BIGINT NOT NULL, \
      points BIGINT, cause TEXT NOT NULL, PRIMARY KEY (match_id, seat))",
     ],
+    // Several servers of one database: see `POSTGRES`.
+    &[],
+];
+
+/// What only PostgreSQL has, by the version that brings it: the servers that are there, who looks on at which of them, and
+/// which of them thinks for a match. None of it outlives a crash, nor need it. Whatever changes a match is announced by the
+/// database itself, so that no writer can forget to.
+const POSTGRES: &[(i64, &[&str])] = &[(
+    7,
+    &[
+        "CREATE UNLOGGED TABLE nodes (node TEXT PRIMARY KEY, beat BIGINT NOT NULL)",
+        "CREATE UNLOGGED TABLE presence (match_id TEXT NOT NULL, node TEXT NOT NULL, seats TEXT NOT NULL, \
+     onlookers BIGINT NOT NULL, PRIMARY KEY (match_id, node))",
+        "CREATE UNLOGGED TABLE leases (match_id TEXT PRIMARY KEY, node TEXT NOT NULL)",
+        "CREATE FUNCTION parlour_tell_entries() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN \
+     PERFORM pg_notify('parlour', match_id || ' entries ' || MAX(seq) + 1) FROM fresh GROUP BY match_id; \
+     RETURN NULL; END $body$",
+        "CREATE FUNCTION parlour_tell_people() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN \
+     PERFORM pg_notify('parlour', NEW.match_id || ' people'); RETURN NULL; END $body$",
+        "CREATE FUNCTION parlour_tell_next() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN \
+     PERFORM pg_notify('parlour', NEW.id || ' next'); RETURN NULL; END $body$",
+        "CREATE FUNCTION parlour_tell_presence() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN \
+     PERFORM pg_notify('parlour', COALESCE(NEW.match_id, OLD.match_id) || ' presence ' || COALESCE(NEW.node, OLD.node)); \
+     RETURN NULL; END $body$",
+        "CREATE TRIGGER parlour_tell AFTER INSERT ON entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT \
+     EXECUTE FUNCTION parlour_tell_entries()",
+        "CREATE TRIGGER parlour_tell AFTER UPDATE ON sitters FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) \
+     EXECUTE FUNCTION parlour_tell_people()",
+        "CREATE TRIGGER parlour_tell AFTER UPDATE OF next ON matches FOR EACH ROW \
+     WHEN (OLD.next IS DISTINCT FROM NEW.next) EXECUTE FUNCTION parlour_tell_next()",
+        "CREATE TRIGGER parlour_tell AFTER INSERT OR UPDATE OR DELETE ON presence FOR EACH ROW \
+     EXECUTE FUNCTION parlour_tell_presence()",
+    ],
+)];
+
+/// Servers that start at the same time bring the tables up to date one after the other, however long it takes.
+const ALONE: &[&str] = &[
+    "SET LOCAL statement_timeout = 0",
+    "SET LOCAL lock_timeout = 0",
+    "SELECT pg_advisory_xact_lock(hashtext('parlour'))",
 ];
 
 /// Makes a new connection behave.
 pub(super) async fn tune(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    let statements = if connection.backend_name() == "SQLite" { PRAGMAS } else { SETTINGS };
-    for &statement in statements {
-        sqlx::query(statement).execute(&mut *connection).await?;
-    }
-    Ok(())
+    run(connection, if connection.backend_name() == "SQLite" { PRAGMAS } else { SETTINGS }).await
 }
 
 pub(super) async fn prepare(pool: &AnyPool) -> Result<(), StoreError> {
     let known = STEPS.len() as i64;
-    sqlx::query("CREATE TABLE IF NOT EXISTS parlour (version BIGINT NOT NULL)").execute(pool).await?;
     let mut tx = pool.begin().await?;
+    let is_postgres = tx.backend_name() == "PostgreSQL";
+    if is_postgres {
+        run(&mut tx, ALONE).await?;
+    }
+    run(&mut tx, &["CREATE TABLE IF NOT EXISTS parlour (version BIGINT NOT NULL)"]).await?;
     let row = sqlx::query("SELECT MAX(version) FROM parlour").fetch_one(&mut *tx).await?;
     let found: i64 = row.try_get::<Option<i64>, _>(0)?.unwrap_or(0);
     if found > known {
         return Err(StoreError::Newer { found, known });
     }
     for (version, step) in (1..).zip(STEPS).skip(found as usize) {
-        for &statement in *step {
-            sqlx::query(statement).execute(&mut *tx).await?;
+        run(&mut tx, step).await?;
+        for (_, step) in POSTGRES.iter().filter(|(of, _)| is_postgres && *of == version) {
+            run(&mut tx, step).await?;
         }
-        sqlx::query("INSERT INTO parlour (version) VALUES ($1)").bind(version as i64).execute(&mut *tx).await?;
+        sqlx::query("INSERT INTO parlour (version) VALUES ($1)").bind(version).execute(&mut *tx).await?;
     }
     tx.commit().await?;
+    Ok(())
+}
+
+async fn run(connection: &mut AnyConnection, statements: &[&'static str]) -> Result<(), sqlx::Error> {
+    for &statement in statements {
+        sqlx::query(statement).execute(&mut *connection).await?;
+    }
     Ok(())
 }

@@ -5,14 +5,28 @@ use crate::key::Key;
 use crate::secret;
 use parlour_cabinet::{Opponent, UnknownOpponent};
 use parlour_core::{Entry, Seat};
-use parlour_table::{Invitation, Sitter, Stage};
+use parlour_table::{Back, Invitation, Sitter, Stage};
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, AnyPool, Row};
+use std::collections::BTreeSet;
 
 /// In the column of those who are asked whether somebody may take back: whoever asks, and who has nothing against it.
 pub(super) const ASKS: i64 = 1;
 pub(super) const ALLOWS: i64 = 2;
+
+/// The people at a match, and what they ask of each other.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct People {
+    /// Who sits where.
+    pub sitters: Vec<Sitter>,
+    /// Seats for which prompts in others' turns are answered.
+    pub answered: Vec<Seat>,
+    /// Seats that offer a draw.
+    pub offers: Vec<Seat>,
+    /// What somebody asks others to let them take back.
+    pub back: Option<Back>,
+}
 
 /// The secret of this database: whoever opens it first makes it.
 pub(super) async fn key(pool: &AnyPool) -> Result<Key, StoreError> {
@@ -72,17 +86,30 @@ pub(super) async fn update(tx: &mut AnyConnection, id: &str, seat: Seat, sitter:
 }
 
 impl Store {
-    /// The sitters of a match, and their rows with whether prompts are answered for them and their numbers.
-    pub(super) async fn seated(&self, id: &str) -> Result<(Vec<Sitter>, Vec<AnyRow>), StoreError> {
+    /// The people at a match; nobody if there is no such match.
+    pub async fn people(&self, id: &str) -> Result<People, StoreError> {
         let select = "SELECT kind, detail, generation, answers, seat, offers, back FROM sitters WHERE match_id = $1 ORDER BY seat";
-        let rows = sqlx::query(select).bind(id).fetch_all(&self.pool).await?;
-        let sitters = rows.iter().map(|row| read(id, row)).collect::<Result<_, _>>()?;
-        Ok((sitters, rows))
+        let (mut people, mut allowed) = (People::default(), BTreeSet::new());
+        for row in sqlx::query(select).bind(id).fetch_all(&self.pool).await? {
+            people.sitters.push(read(id, &row)?);
+            let Some(seat) = seat(row.try_get(4)?) else { continue };
+            let (answers, offers, back): (i64, i64, i64) = (row.try_get(3)?, row.try_get(5)?, row.try_get(6)?);
+            people.answered.extend((answers != 0).then_some(seat));
+            people.offers.extend((offers != 0).then_some(seat));
+            allowed.extend((back == ASKS || back == ALLOWS).then_some(seat));
+            if back == ASKS {
+                people.back = Some(Back { by: seat, allowed: BTreeSet::new() });
+            }
+        }
+        if let Some(back) = &mut people.back {
+            back.allowed = allowed;
+        }
+        Ok(people)
     }
 
     /// Who sits where; empty if there is no such match.
     pub async fn sitters(&self, id: &str) -> Result<Vec<Sitter>, StoreError> {
-        Ok(self.seated(id).await?.0)
+        Ok(self.people(id).await?.sitters)
     }
 
     /// The seats that a guest plays in a match. What was given to the house is played by nobody else.

@@ -5,6 +5,7 @@ use super::guest::GuestId;
 use super::series::renewed;
 use super::site::Caller;
 use super::{MatchId, Web, names, not_found, refuse};
+use crate::nodes::News;
 use crate::rooms::Command;
 use crate::secret;
 use crate::store::{Rights, StoreError, Stored};
@@ -57,7 +58,7 @@ pub(crate) async fn open(
     let after = Next { id: id.clone(), by: seat };
     match web.store.create_after(Some(&after), &two, Rights::Moved(&one.id, by)).await {
         Ok(()) => {
-            let _ = web.rooms.tell(&id, &Guest::new([seat]), Command::Next).await?;
+            let _ = web.rooms.tell(&id, &Guest::new([seat]), Command::News(News::Next)).await?;
             Ok(lead(&two.id))
         }
         // Somebody was quicker.

@@ -5,6 +5,7 @@ use super::reach::Found;
 use super::site::Caller;
 use super::{MatchId, Web, html, not_found, refuse};
 use crate::key::Key;
+use crate::nodes::News;
 use crate::rooms::{Command, Drawn};
 use crate::store::StoreError;
 use axum::Extension;
@@ -114,7 +115,7 @@ pub(crate) async fn take(
             return Ok(guest.stamp(void(&held.drawn, &id, Void::Taken)));
         }
         // Pages that show the link hear that it is void.
-        let _ = web.rooms.tell(&id, &Guest::new([held.seat]), Command::Seated).await?;
+        let _ = web.rooms.tell(&id, &Guest::new([held.seat]), Command::News(News::People)).await?;
         if !name.is_empty() {
             web.store.call(guest.name(), &name).await?;
             let request = Request::Name { seat: held.seat.number(), name };

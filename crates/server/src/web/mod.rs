@@ -91,18 +91,19 @@ pub fn app(store: Store) -> Router {
 
 /// The whole app.
 pub fn app_with(store: Store, furnishing: Furnishing) -> Router {
-    app_until(store, furnishing, watch::channel(false).1)
+    app_until(store, furnishing, watch::channel(false).1).0
 }
 
-/// The whole app; its sockets end when `closed` turns true.
-pub(crate) fn app_until(store: Store, furnishing: Furnishing, closed: watch::Receiver<bool>) -> Router {
+/// The whole app with its rooms; its sockets end when `closed` turns true.
+pub(crate) fn app_until(store: Store, furnishing: Furnishing, closed: watch::Receiver<bool>) -> (Router, Rooms) {
     let Furnishing { library, limits, site, listens, patience } = furnishing;
     let (rooms, gate) = (Rooms::new(store.clone(), limits, patience), Arc::new(Gate::new(site, listens, &limits)));
     let reading = Arc::new(Semaphore::new(shelf::READERS));
+    let kept = rooms.clone();
     let web = Web { store, rooms, library: Arc::new(library), gate, lines: Lines::default(), limits, reading, closed };
     let always =
         |name, value: &'static str| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
-    Router::new()
+    let app = Router::new()
         .route("/", get(shelf::page))
         .route("/matches", get(shelf::all))
         .route("/matches.txt", get(shelf::records))
@@ -139,7 +140,8 @@ pub(crate) fn app_until(store: Store, furnishing: Furnishing, closed: watch::Rec
             "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; \
              base-uri 'none'; form-action 'self'",
         ))
-        .with_state(web)
+        .with_state(web);
+    (app, kept)
 }
 
 fn html(page: Markup) -> Response {

@@ -8,6 +8,7 @@ mod gone;
 mod hidden;
 mod limits;
 mod names;
+mod nodes;
 mod pages;
 mod people;
 mod rules;

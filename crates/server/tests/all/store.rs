@@ -46,7 +46,7 @@ fn last(from: usize, entries: Vec<Entry>) -> Chapter {
     Chapter { outcome: Some(Outcome::draw(2, "R-05")), ..chapter(from, entries) }
 }
 
-async fn open(url: &str) -> Store {
+pub async fn open(url: &str) -> Store {
     let mut tries = 0;
     loop {
         match Store::open(url).await {
