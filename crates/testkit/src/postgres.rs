@@ -10,7 +10,9 @@ use std::time::{Duration, Instant};
 #[derive(Debug)]
 pub struct Postgres {
     child: Child,
+    programs: PathBuf,
     folder: PathBuf,
+    port: u16,
     /// Its address.
     pub url: String,
 }
@@ -60,20 +62,37 @@ pub fn start(folder: PathBuf) -> Option<Postgres> {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("there are free ports");
     let port = listener.local_addr().expect("it has an address").port();
     drop(listener);
+    let child = listening(&programs, &folder, port);
+    let url = format!("postgres://parlour@127.0.0.1:{port}/postgres");
+    Some(Postgres { child, programs, folder, port, url })
+}
+
+/// The server itself, once it listens.
+fn listening(programs: &Path, folder: &Path, port: u16) -> Child {
     let child = command(&programs.join("postgres"))
         .arg("-D")
-        .arg(&data)
+        .arg(folder.join("data"))
         .args(["-h", "127.0.0.1", "-F", "-p", &port.to_string(), "-k"])
-        .arg(&folder)
+        .arg(folder)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
         .expect("postgres can be started");
-    let url = format!("postgres://parlour@127.0.0.1:{port}/postgres");
     let started = Instant::now();
     while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
         assert!(started.elapsed() < Duration::from_secs(30), "PostgreSQL does not start");
         std::thread::sleep(Duration::from_millis(50));
     }
-    Some(Postgres { child, folder, url })
+    child
+}
+
+impl Postgres {
+    /// Ends it as an operator would, stays away for so long, and starts it again.
+    pub fn restart(&mut self, pause: Duration) {
+        let stopped = Command::new("kill").args(["-INT", &self.child.id().to_string()]).status();
+        assert!(stopped.is_ok_and(|status| status.success()), "it can be asked to end");
+        let _ = self.child.wait();
+        std::thread::sleep(pause);
+        self.child = listening(&self.programs, &self.folder, self.port);
+    }
 }

@@ -1,0 +1,312 @@
+//! Several servers of one PostgreSQL behind nginx: processes that come, are killed, and lose their database for a while.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+use parlour_server::client::{Browser, ClientError, Connection};
+use parlour_testkit::needs::{self, say};
+use parlour_testkit::postgres;
+use serde_json::json;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+use tokio::sync::Mutex;
+use tokio::task::JoinHandle;
+
+const PARLOUR: &str = env!("CARGO_BIN_EXE_parlour");
+const GAME: &str = "swords-and-shields";
+/// Moves in which no position comes twice.
+const WALK: [&str; 20] = [
+    "e2-d2", "c5-c6", "d2-c2", "c6-c5", "c2-b2", "c5-c6", "b2-a2", "c6-c5", "a2-a1", "c5-c6", "a1-b1", "c6-c5",
+    "b1-c1", "c5-c6", "e8-d8", "c6-c5", "d8-c8", "c5-c6", "c8-b8", "c6-c5",
+];
+/// Nobody waits longer for a match to go on.
+const PATIENCE: Duration = Duration::from_secs(240);
+/// Whoever was not heard says it again after this time.
+const PAUSE: Duration = Duration::from_secs(1);
+
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("nodes-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// A process that ends with the test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A server; all its visitors come from one address.
+fn node(database: &str, data: &Path) -> (Running, SocketAddr) {
+    let lifted = ["requests-per-address", "matches-per-hour-and-address", "sockets-per-address", "requests-per-guest"];
+    let mut child = Command::new(PARLOUR)
+        .args(["serve", "--addr", "127.0.0.1:0", "--db", database, "--trust-proxy", "127.0.0.1"])
+        .args(lifted.iter().flat_map(|name| ["--limit".to_owned(), format!("{name}=off")]))
+        .env("PARLOUR_DATA", data)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    let addr = line.trim().strip_prefix("Parlour is open at http://").expect("it tells its address");
+    let addr = addr.trim_end_matches('/').parse().unwrap();
+    (Running(child), addr)
+}
+
+/// Two doors, each of which leads to servers of its own, and to the others when those do not answer.
+struct Nginx {
+    running: Running,
+    folder: PathBuf,
+    doors: [SocketAddr; 2],
+}
+
+fn free() -> SocketAddr {
+    std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+}
+
+fn written(folder: &Path, doors: [SocketAddr; 2], behind: [&[SocketAddr]; 2]) -> PathBuf {
+    let servers = |own: &[SocketAddr], others: &[SocketAddr]| {
+        let own = own.iter().map(|addr| format!("server {addr} max_fails=1 fail_timeout=1s;"));
+        let others = others.iter().map(|addr| format!("server {addr} max_fails=1 fail_timeout=1s backup;"));
+        own.chain(others).collect::<Vec<_>>().join(" ")
+    };
+    let mut text = format!(
+        "daemon off; pid {0}/pid; error_log {0}/errors; worker_processes 1; worker_rlimit_nofile 20000;
+         events {{ worker_connections 10000; }}
+         http {{
+           access_log off; client_body_temp_path {0}/a; proxy_temp_path {0}/b; fastcgi_temp_path {0}/c;
+           uwsgi_temp_path {0}/d; scgi_temp_path {0}/e;
+           map $http_upgrade $connection_upgrade {{ default upgrade; '' close; }}
+           proxy_http_version 1.1; proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
+           proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $connection_upgrade;
+           proxy_read_timeout 1h;\n",
+        folder.display()
+    );
+    for (n, door) in doors.iter().enumerate() {
+        let servers = servers(behind[n], behind[1 - n]);
+        text += &format!(
+            "upstream door{n} {{ {servers} }} server {{ listen {door}; location / {{ proxy_pass http://door{n}; }} }}\n"
+        );
+    }
+    let path = folder.join("nginx.conf");
+    std::fs::write(&path, text + "}\n").unwrap();
+    path
+}
+
+/// Killed, it would leave its workers behind.
+impl Drop for Nginx {
+    fn drop(&mut self) {
+        let _ = Command::new("kill").args(["-TERM", &self.running.0.id().to_string()]).status();
+        let _ = self.running.0.wait();
+    }
+}
+
+impl Nginx {
+    fn start(program: &Path, folder: PathBuf, behind: [&[SocketAddr]; 2]) -> Nginx {
+        let doors = [free(), free()];
+        let path = written(&folder, doors, behind);
+        let mut command = Command::new(program);
+        command.arg("-p").arg(&folder).arg("-c").arg(&path).stdout(Stdio::null()).stderr(Stdio::null());
+        let child = command.spawn();
+        let began = Instant::now();
+        while doors.iter().any(|door| std::net::TcpStream::connect(door).is_err()) {
+            assert!(began.elapsed() < Duration::from_secs(20), "nginx does not start");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        Nginx { running: Running(child.unwrap()), folder, doors }
+    }
+
+    /// Leads to other servers from now on; whoever is connected stays.
+    fn lead(&self, behind: [&[SocketAddr]; 2]) {
+        written(&self.folder, self.doors, behind);
+        let pid = self.running.0.id().to_string();
+        assert!(Command::new("kill").args(["-HUP", &pid]).status().unwrap().success());
+    }
+}
+
+/// What all players have in common.
+#[derive(Default)]
+struct Tally {
+    /// Moves that somebody was told are played.
+    confirmed: AtomicUsize,
+    /// How long a move took to the other player.
+    took: Mutex<Vec<Duration>>,
+    /// Lines that were opened anew.
+    again: AtomicUsize,
+}
+
+/// A match, played by two people at two doors.
+#[derive(Clone)]
+struct Match {
+    id: String,
+    players: [Browser; 2],
+}
+
+/// A line to a match, as soon as there is one.
+async fn opened(browser: &Browser, id: &str) -> Connection {
+    let began = Instant::now();
+    loop {
+        match browser.open(id).await {
+            Ok(line) => return line,
+            Err(e) => assert!(began.elapsed() < PATIENCE, "{e}"),
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+/// So many matches, some at a time.
+async fn seated(doors: [SocketAddr; 2], number: usize) -> Vec<Match> {
+    let seating: Vec<_> =
+        (0..8).map(|n| tokio::spawn(seat_some(doors, number / 8 + usize::from(n < number % 8)))).collect();
+    let mut all = Vec::new();
+    for some in seating {
+        all.extend(some.await.unwrap());
+    }
+    all
+}
+
+async fn seat_some(doors: [SocketAddr; 2], number: usize) -> Vec<Match> {
+    let mut all = Vec::new();
+    for _ in 0..number {
+        all.push(seat(doors).await);
+    }
+    all
+}
+
+/// A match that could not be made whole while a server is killed is left alone, and another one made.
+async fn seat(doors: [SocketAddr; 2]) -> Match {
+    let began = Instant::now();
+    loop {
+        match try_to_seat(doors).await {
+            Ok(seated) => return seated,
+            Err(e) => assert!(began.elapsed() < PATIENCE, "{e}"),
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+async fn try_to_seat(doors: [SocketAddr; 2]) -> Result<Match, ClientError> {
+    let (mut host, mut friend) = (Browser::new(doors[0]), Browser::new(doors[1]));
+    let id = host.create(GAME, "seats=2&seat1=here&seat2=link").await?;
+    let link = host.invitations(&id).await?.pop().ok_or(ClientError::Closed)?;
+    friend.take(&link).await?;
+    Ok(Match { id, players: [host, friend] })
+}
+
+/// One player, who comes back whenever the line breaks, until the last move is on the page.
+async fn player(all: Match, number: usize, tally: Arc<Tally>, made: Arc<Mutex<Vec<Instant>>>) -> Connection {
+    let browser = &all.players[number];
+    let (mut line, mut ply) = (opened(browser, &all.id).await, None);
+    let (began, mut said) = (Instant::now(), None);
+    loop {
+        assert!(began.elapsed() < PATIENCE, "match {} stands still at {ply:?}", all.id);
+        let now = match tokio::time::timeout(PAUSE, line.hear()).await {
+            Ok(Ok(news)) if news["is"] == "state" => news["ply"].as_u64().map(|ply| ply as usize),
+            Ok(Ok(_)) => continue,
+            Ok(Err(_)) => {
+                tally.again.fetch_add(1, Ordering::Relaxed);
+                line = opened(browser, &all.id).await;
+                continue;
+            }
+            Err(_) => ply,
+        };
+        let Some(now) = now else { continue };
+        let mut made = made.lock().await;
+        if now > ply.unwrap_or(0) {
+            match (now - 1) % 2 == number {
+                true => drop(tally.confirmed.fetch_add(1, Ordering::Relaxed)),
+                false => tally.took.lock().await.extend(made.get(now - 1).map(Instant::elapsed)),
+            }
+        }
+        ply = Some(now);
+        if now == WALK.len() {
+            return line;
+        }
+        // Whoever was refused, or hears nothing for a while, says it once more.
+        let is_said = said.is_some_and(|(at, when): (usize, Instant)| at == now && when.elapsed() < PAUSE);
+        if now % 2 == number && !is_said {
+            made.resize(now + 1, Instant::now());
+            said = Some((now, Instant::now()));
+            // People are not in a hurry.
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            made[now] = Instant::now();
+            let _ = line.say(&json!({"do": "act", "ply": now, "text": WALK[now]})).await;
+        }
+    }
+}
+
+fn begin(all: &Match, tally: &Arc<Tally>) -> [JoinHandle<Connection>; 2] {
+    let made = Arc::new(Mutex::new(Vec::new()));
+    [0, 1].map(|number| tokio::spawn(player(all.clone(), number, Arc::clone(tally), Arc::clone(&made))))
+}
+
+async fn until(tally: &Tally, moves: usize) {
+    let began = Instant::now();
+    while tally.confirmed.load(Ordering::Relaxed) < moves {
+        assert!(began.elapsed() < PATIENCE, "{} moves, not {moves}", tally.confirmed.load(Ordering::Relaxed));
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+async fn acts(browser: &mut Browser, id: &str) -> Vec<String> {
+    let record = browser.get(&format!("/m/{id}/record.txt")).await.unwrap().body;
+    record.lines().filter_map(|line| line.strip_prefix("act ")).map(|line| line[2..].to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_and_nothing_happens_twice() {
+    let Some(nginx) = needs::program("nginx", "several servers behind a proxy") else { return };
+    let Some(mut postgres) = postgres::start(folder("postgres")) else { return };
+    parlour_server::open_many_files();
+    let matches = if needs::long("matches at several servers, some of which are killed") { 500 } else { 40 };
+    let data = folder("data");
+    let ((_one, one), (two_process, two)) = (node(&postgres.url, &data), node(&postgres.url, &data));
+    let nginx = Nginx::start(&nginx, folder("nginx"), [&[one], &[two]]);
+    let tally = Arc::new(Tally::default());
+    let mut all = seated(nginx.doors, matches * 7 / 10).await;
+    let mut playing: Vec<_> = all.iter().flat_map(|one| begin(one, &tally)).collect();
+    let moves = all.len() * WALK.len();
+    until(&tally, moves * 4 / 10).await;
+    let mut took = std::mem::take(&mut *tally.took.lock().await);
+    // Killed, not asked: this is SIGKILL.
+    drop(two_process);
+    until(&tally, moves * 5 / 10).await;
+    tokio::task::block_in_place(|| postgres.restart(Duration::from_secs(1)));
+    until(&tally, moves * 6 / 10).await;
+    // A third one comes, and whoever comes from now on finds it.
+    let (_three, three) = node(&postgres.url, &data);
+    nginx.lead([&[one], &[three]]);
+    let more = seated(nginx.doors, matches - all.len()).await;
+    playing.extend(more.iter().flat_map(|one| begin(one, &tally)));
+    all.extend(more);
+    let mut lines = Vec::new();
+    for player in playing {
+        lines.push(player.await.unwrap());
+    }
+    for one_match in &mut all {
+        let mut seen = Vec::new();
+        for addr in [one, three] {
+            seen.push(acts(&mut one_match.players[0].at(addr), &one_match.id).await);
+        }
+        assert!(seen.iter().all(|acts| *acts == WALK), "{}: {seen:?}", one_match.id);
+    }
+    took.sort();
+    say(&format!(
+        "{} matches at two and three servers, one killed, the database restarted: {} lines came back; a move reached the other \
+         server after {:.1} ms (median of {} before the first was killed)",
+        all.len(),
+        tally.again.load(Ordering::Relaxed),
+        took[took.len() / 2].as_secs_f64() * 1000.0,
+        took.len()
+    ));
+}
