@@ -19,10 +19,8 @@ use tokio::task::JoinHandle;
 const PARLOUR: &str = env!("CARGO_BIN_EXE_parlour");
 const GAME: &str = "swords-and-shields";
 /// Moves in which no position comes twice.
-const WALK: [&str; 20] = [
-    "e2-d2", "c5-c6", "d2-c2", "c6-c5", "c2-b2", "c5-c6", "b2-a2", "c6-c5", "a2-a1", "c5-c6", "a1-b1", "c6-c5",
-    "b1-c1", "c5-c6", "e8-d8", "c6-c5", "d8-c8", "c5-c6", "c8-b8", "c6-c5",
-];
+const WALK: [&str; 12] =
+    ["e2-d2", "c5-c6", "d2-c2", "c6-c5", "c2-b2", "c5-c6", "b2-a2", "c6-c5", "a2-a1", "c5-c6", "a1-b1", "c6-c5"];
 /// Nobody waits longer for a match to go on.
 const PATIENCE: Duration = Duration::from_secs(240);
 /// Whoever was not heard says it again after this time.
@@ -137,6 +135,8 @@ impl Nginx {
 /// What all players have in common.
 #[derive(Default)]
 struct Tally {
+    /// How long somebody thinks about a move: fewer are in more of a hurry.
+    pace: Duration,
     /// Moves that somebody was told are played.
     confirmed: AtomicUsize,
     /// How long a move took to the other player.
@@ -204,7 +204,7 @@ async fn try_to_seat(doors: [SocketAddr; 2]) -> Result<Match, ClientError> {
 }
 
 /// One player, who comes back whenever the line breaks, until the last move is on the page.
-async fn player(all: Match, number: usize, tally: Arc<Tally>, made: Arc<Mutex<Vec<Instant>>>) -> Connection {
+async fn player(all: Match, number: usize, tally: Arc<Tally>, begun: Arc<Mutex<Vec<Instant>>>) -> Connection {
     let browser = &all.players[number];
     let (mut line, mut ply) = (opened(browser, &all.id).await, None);
     let (began, mut said) = (Instant::now(), None);
@@ -221,7 +221,7 @@ async fn player(all: Match, number: usize, tally: Arc<Tally>, made: Arc<Mutex<Ve
             Err(_) => ply,
         };
         let Some(now) = now else { continue };
-        let mut made = made.lock().await;
+        let made = begun.lock().await;
         if now > ply.unwrap_or(0) {
             match (now - 1) % 2 == number {
                 true => drop(tally.confirmed.fetch_add(1, Ordering::Relaxed)),
@@ -235,19 +235,18 @@ async fn player(all: Match, number: usize, tally: Arc<Tally>, made: Arc<Mutex<Ve
         // Whoever was refused, or hears nothing for a while, says it once more.
         let is_said = said.is_some_and(|(at, when): (usize, Instant)| at == now && when.elapsed() < PAUSE);
         if now % 2 == number && !is_said {
-            made.resize(now + 1, Instant::now());
+            drop(made);
+            tokio::time::sleep(tally.pace).await;
             said = Some((now, Instant::now()));
-            // People are not in a hurry.
-            tokio::time::sleep(Duration::from_millis(100)).await;
-            made[now] = Instant::now();
+            begun.lock().await.resize(now + 1, Instant::now());
             let _ = line.say(&json!({"do": "act", "ply": now, "text": WALK[now]})).await;
         }
     }
 }
 
 fn begin(all: &Match, tally: &Arc<Tally>) -> [JoinHandle<Connection>; 2] {
-    let made = Arc::new(Mutex::new(Vec::new()));
-    [0, 1].map(|number| tokio::spawn(player(all.clone(), number, Arc::clone(tally), Arc::clone(&made))))
+    let begun = Arc::new(Mutex::new(Vec::new()));
+    [0, 1].map(|number| tokio::spawn(player(all.clone(), number, Arc::clone(tally), Arc::clone(&begun))))
 }
 
 async fn until(tally: &Tally, moves: usize) {
@@ -272,7 +271,7 @@ async fn nothing_is_lost_and_nothing_happens_twice() {
     let data = folder("data");
     let ((_one, one), (two_process, two)) = (node(&postgres.url, &data), node(&postgres.url, &data));
     let nginx = Nginx::start(&nginx, folder("nginx"), [&[one], &[two]]);
-    let tally = Arc::new(Tally::default());
+    let tally = Arc::new(Tally { pace: Duration::from_millis(10) * matches as u32, ..Tally::default() });
     let mut all = seated(nginx.doors, matches * 7 / 10).await;
     let mut playing: Vec<_> = all.iter().flat_map(|one| begin(one, &tally)).collect();
     let moves = all.len() * WALK.len();
@@ -309,4 +308,35 @@ async fn nothing_is_lost_and_nothing_happens_twice() {
         took[took.len() / 2].as_secs_f64() * 1000.0,
         took.len()
     ));
+}
+
+/// The house goes on at another server when the one that thought is killed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_house_goes_on_elsewhere() {
+    let Some(postgres) = postgres::start(folder("lease-postgres")) else { return };
+    let data = folder("lease");
+    let ((one_process, one), (_two, two)) = (node(&postgres.url, &data), node(&postgres.url, &data));
+    let mut host = Browser::new(one);
+    let id = host.create("swoop", "seats=2&seat1=level:1&seat2=level:1").await.unwrap();
+    let mut here = host.open(&id).await.unwrap();
+    while here.until("state").await.unwrap()["ply"].as_u64() < Some(2) {}
+    let mut there = host.at(two).open(&id).await.unwrap();
+    while there.until("state").await.unwrap()["ply"].as_u64() < Some(4) {}
+    drop(one_process);
+    let killed = Instant::now();
+    // One that was stored when it was killed may still be on its way.
+    let mut ply = there.until("state").await.unwrap()["ply"].as_u64();
+    let mut gap = killed.elapsed();
+    while killed.elapsed() < Duration::from_secs(8) {
+        let before = Instant::now();
+        let state = tokio::time::timeout(Duration::from_secs(8), there.until("state")).await;
+        let state = state.expect("the other server has taken over").unwrap();
+        if state["ply"].as_u64() > ply || state["over"] == true {
+            (ply, gap) = (state["ply"].as_u64(), gap.max(before.elapsed()));
+        }
+        if state["over"] == true {
+            break;
+        }
+    }
+    say(&format!("the house went on elsewhere at most {:.1} s after its server was killed", gap.as_secs_f64()));
 }
