@@ -277,8 +277,11 @@ pub struct ServerBenchArgs {
     /// The database to use; without it, an SQLite file that is removed afterwards
     #[arg(long, value_name = "URL")]
     pub db: Option<String>,
+    /// So many servers of one PostgreSQL; the people of each match sit at different ones
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=16))]
+    pub nodes: u32,
     /// A server that already runs on this machine
-    #[arg(long, value_name = "URL", requires = "pid", conflicts_with = "db")]
+    #[arg(long, value_name = "URL", requires = "pid", conflicts_with_all = ["db", "nodes"])]
     pub url: Option<String>,
     /// The number of its process
     #[arg(long, value_name = "PID", requires = "url")]

@@ -45,6 +45,7 @@ pub(super) fn run(args: &AllBenchArgs) -> Result<()> {
         guests: args.guests,
         settle: 15.0,
         db: None,
+        nodes: 1,
         url: None,
         pid: None,
     })

@@ -11,8 +11,7 @@ use crate::output;
 use crate::progress::Progress;
 use anyhow::{Result, bail};
 use friends::{Friends, Host, Move};
-use process::{LIFTED, Server};
-use std::net::SocketAddr;
+use process::{LIFTED, Servers};
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
@@ -22,25 +21,28 @@ const OPENED: Duration = Duration::from_secs(2);
 const AT_ONCE: usize = 50;
 
 pub fn run(args: &ServerBenchArgs) -> Result<()> {
-    let server = match (&args.url, args.pid) {
-        (Some(url), Some(pid)) => Server::running(url, pid)?,
-        _ => Server::start(args.db.as_deref(), &LIFTED)?,
+    if args.nodes > 1 && !args.db.as_deref().is_some_and(|db| db.starts_with("postgres")) {
+        bail!("several servers share a PostgreSQL: name it with --db postgres://…");
+    }
+    let servers = match (&args.url, args.pid) {
+        (Some(url), Some(pid)) => Servers::running(url, pid)?,
+        _ => Servers::start(args.nodes, args.db.as_deref(), &LIFTED)?,
     };
     if args.url.is_none() {
         output::text(&format!("its limits are lifted: {}\n", LIFTED.join(", ")))?;
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(bench(&server, args))
+    runtime.block_on(bench(&servers, args))
 }
 
-async fn bench(server: &Server, args: &ServerBenchArgs) -> Result<()> {
-    let (addr, game, matches) = (server.addr, args.game.game.info().id, args.matches);
+async fn bench(server: &Servers, args: &ServerBenchArgs) -> Result<()> {
+    let (game, matches) = (args.game.game.info().id, args.matches);
     let settled = Duration::from_secs_f64(args.settle);
     // What is made once, when some come together, belongs to no match.
-    come_and_go(addr, game, AT_ONCE as u32).await?;
+    come_and_go(server, game, AT_ONCE as u32).await?;
     tokio::time::sleep(settled).await;
     let empty = server.memory()?;
-    let hosts = all("matches", (0..matches).map(|_| Host::open(addr, game)), AT_ONCE, matches).await?;
+    let hosts = all("matches", (0..matches).map(|n| Host::open(server.addrs(n), game)), AT_ONCE, matches).await?;
     tokio::time::sleep(OPENED).await;
     let each = server.memory()?.saturating_sub(empty) / u64::from(matches);
     output::text(&format!("{game}: {matches} matches with one page each hold {} kB each\n", each / 1000))?;
@@ -62,7 +64,8 @@ async fn bench(server: &Server, args: &ServerBenchArgs) -> Result<()> {
     ))?;
 
     let friends =
-        all("friends", (0..matches).map(|seed| Friends::meet(addr, game, seed.into())), AT_ONCE, matches).await?;
+        all("friends", (0..matches).map(|seed| Friends::meet(server.addrs(seed), game, seed.into())), AT_ONCE, matches)
+            .await?;
     let (cpu, begun) = (server.cpu_seconds()?, Instant::now());
     let pace = Duration::from_secs_f64(args.pace);
     let until = begun + Duration::from_secs_f64(args.seconds);
@@ -82,7 +85,7 @@ async fn bench(server: &Server, args: &ServerBenchArgs) -> Result<()> {
 
     let mut after = 0;
     if args.guests > 0 {
-        come_and_go(addr, game, args.guests).await?;
+        come_and_go(server, game, args.guests).await?;
         tokio::time::sleep(settled).await;
         after = server.memory()?;
         output::text(&format!(
@@ -120,10 +123,13 @@ async fn at_ease(mut friends: Friends, pace: Duration, wait: Duration, until: In
 }
 
 /// Matches that are made, played one move each, and left.
-async fn come_and_go(addr: SocketAddr, game: &'static str, guests: u32) -> Result<()> {
-    let visit = |seed: u32| async move {
-        let mut friends = Friends::meet(addr, game, seed.into()).await?;
-        friends.play().await
+async fn come_and_go(servers: &Servers, game: &'static str, guests: u32) -> Result<()> {
+    let visit = |seed: u32| {
+        let addrs = servers.addrs(seed);
+        async move {
+            let mut friends = Friends::meet(addrs, game, seed.into()).await?;
+            friends.play().await
+        }
     };
     all("guests", (0..guests).map(visit), AT_ONCE, guests).await.map(drop)
 }

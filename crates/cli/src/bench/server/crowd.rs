@@ -19,7 +19,7 @@ pub(in crate::bench) fn run(args: &CrowdBenchArgs) -> Result<()> {
 
 async fn bench(server: &Server, args: &CrowdBenchArgs) -> Result<()> {
     let (addr, game, matches) = (server.addr, args.game.game.info().id, args.matches);
-    let meetings = (0..matches).map(|seed| Friends::meet(addr, game, seed.into()));
+    let meetings = (0..matches).map(|seed| Friends::meet([addr; 2], game, seed.into()));
     let friends = all("matches", meetings, AT_ONCE, matches).await?;
     tokio::time::sleep(OPENED).await;
     let opened = server.memory()?;

@@ -81,7 +81,7 @@ struct Seen {
 
 async fn flood(server: &Server, game: &'static str, kind: &Kind, seconds: Duration) -> Result<Seen> {
     let addr = server.addr;
-    let friends = Friends::meet(addr, game, 1).await?;
+    let friends = Friends::meet([addr; 2], game, 1).await?;
     let student = Student::sit(addr, game).await?;
     let mut guest = Browser::new(addr).coming_from(ELSEWHERE);
     guest.get("/").await?;

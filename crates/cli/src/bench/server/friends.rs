@@ -33,21 +33,23 @@ pub(super) struct Move {
 /// A match that one person has made and looks at, and for which a second one is invited.
 pub(super) struct Host {
     browser: Browser,
+    /// Where the second one comes.
+    other: SocketAddr,
     id: String,
     page: Page,
 }
 
 impl Host {
-    pub(super) async fn open(addr: SocketAddr, game: &str) -> Result<Host> {
+    pub(super) async fn open([addr, other]: [SocketAddr; 2], game: &str) -> Result<Host> {
         let mut browser = Browser::new(addr);
         let id = browser.create(game, "seat1=here&seat2=link&seat3=link&seat4=link").await?;
         let page = Page::open(&browser, &id).await?;
-        Ok(Host { browser, id, page })
+        Ok(Host { browser, other, id, page })
     }
 
     /// The other one comes.
     pub(super) async fn join(mut self, seed: u64) -> Result<Friends> {
-        let mut friend = Browser::new(self.browser.addr());
+        let mut friend = Browser::new(self.other);
         for invitation in self.browser.invitations(&self.id).await? {
             friend.take(&invitation).await?;
         }
@@ -57,8 +59,8 @@ impl Host {
 }
 
 impl Friends {
-    pub(super) async fn meet(addr: SocketAddr, game: &str, seed: u64) -> Result<Friends> {
-        Host::open(addr, game).await?.join(seed).await
+    pub(super) async fn meet(addrs: [SocketAddr; 2], game: &str, seed: u64) -> Result<Friends> {
+        Host::open(addrs, game).await?.join(seed).await
     }
 
     /// The name of the match.

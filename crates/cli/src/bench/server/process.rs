@@ -31,6 +31,37 @@ impl Drop for Own {
     }
 }
 
+/// Servers of one database; most often one.
+pub(super) struct Servers(Vec<Server>);
+
+impl Servers {
+    /// So many of the same database.
+    pub(super) fn start(number: u32, db: Option<&str>, lifted: &[&str]) -> Result<Servers> {
+        (0..number).map(|_| Server::start(db, lifted)).collect::<Result<_>>().map(Servers)
+    }
+
+    /// One that already runs on this machine.
+    pub(super) fn running(url: &str, pid: u32) -> Result<Servers> {
+        Ok(Servers(vec![Server::running(url, pid)?]))
+    }
+
+    /// Where the people of this match sit: each at another server than the one before.
+    pub(super) fn addrs(&self, number: u32) -> [SocketAddr; 2] {
+        let at = |number: usize| self.0[number % self.0.len()].addr;
+        [at(number as usize), at(number as usize + 1)]
+    }
+
+    /// The CPU time that all of them have used.
+    pub(super) fn cpu_seconds(&self) -> Result<f64> {
+        self.0.iter().map(Server::cpu_seconds).sum()
+    }
+
+    /// The memory that all of them hold.
+    pub(super) fn memory(&self) -> Result<u64> {
+        self.0.iter().map(Server::memory).sum()
+    }
+}
+
 impl Server {
     /// Starts one with this database, or with an SQLite file that is removed afterwards; these limits are lifted.
     pub(super) fn start(db: Option<&str>, lifted: &[&str]) -> Result<Server> {
