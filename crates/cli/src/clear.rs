@@ -48,7 +48,10 @@ async fn cleared(args: &ClearArgs, address: &str) -> Result<()> {
         ids.extend(found.into_iter().map(|found| found.id));
     }
     if ids.is_empty() {
-        return output::text(&format!("no match has been untouched for {} days\n", args.untouched_for));
+        return output::text(&format!(
+            "no match that goes on has been untouched for {} days or longer\n",
+            args.untouched_for
+        ));
     }
     if !args.yes && !is_wanted(ids.len())? {
         return output::text("nothing was removed; with --yes these matches are\n");

@@ -49,7 +49,7 @@ pub enum StoreError {
         why: String,
     },
     /// Somebody serves it.
-    #[error("a server already runs on {}", file.display())]
+    #[error("a server already runs on {}, or an import into it is under way", file.display())]
     Served {
         /// Which file.
         file: PathBuf,

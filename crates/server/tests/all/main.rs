@@ -7,6 +7,7 @@ mod fuzz;
 mod gone;
 mod hidden;
 mod limits;
+mod moving;
 mod names;
 mod pages;
 mod people;

@@ -160,7 +160,8 @@ async fn create(tx: &mut AnyConnection, arrival: &Arrival) -> Result<(), StoreEr
 async fn update(tx: &mut AnyConnection, arrival: &Arrival, from: usize) -> Result<(), StoreError> {
     let Arrival { side, entries, .. } = arrival;
     let id = side.id.as_str();
-    let update = "UPDATE matches SET state = $2, round = $3, touched = $4, next = $5, next_by = $6 WHERE id = $1";
+    let update = "UPDATE matches SET state = $2, round = $3, touched = $4, next = COALESCE($5, next), \
+                  next_by = COALESCE($6, next_by) WHERE id = $1";
     let query = sqlx::query(update).bind(id).bind(&side.state).bind(side.round).bind(side.touched);
     query.bind(&side.next).bind(side.next_by).execute(&mut *tx).await?;
     let rows = (0_i64..).zip(entries).zip(&side.times).skip(from);
