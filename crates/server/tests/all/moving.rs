@@ -188,7 +188,7 @@ async fn goes_on(url: &str, guests: &Guests) {
     let mut other = anna.open(&guests.going).await.unwrap();
     while other.until("state").await.unwrap()["yours"] != true {}
     let open = guests.invitation.split('/').nth(2).unwrap();
-    assert_eq!(anna.invitations(open).await.unwrap(), [guests.invitation.clone()]);
+    assert_eq!(anna.invitations(open).await.unwrap(), [guests.invitation.as_str()]);
     Browser::new(addr).take(&guests.invitation).await.unwrap();
     assert_eq!(store.owner(&guests.private_link).await.unwrap().as_deref(), Some("ann"));
 }
@@ -492,4 +492,23 @@ async fn a_newer_database_is_not_copied() {
     let refused = moving::backup(&url, &copy).await.expect_err("it is newer");
     assert!(matches!(refused, MoveError::Store(StoreError::Newer { found: 99, .. })), "{refused}");
     assert_eq!(std::fs::read_dir(copy.parent().unwrap()).unwrap().count(), 0);
+}
+
+/// Whoever stops a copy half-way has nothing of it.
+#[tokio::test]
+async fn a_copy_that_is_stopped_leaves_nothing() {
+    let url = sqlite("stopped");
+    let store = Store::open(&url).await.unwrap();
+    for n in 0..40 {
+        store.create(&stored(&format!("many-{n}")), Rights::Host("ann")).await.unwrap();
+        store.append(&format!("many-{n}"), &chapter(0, vec![note(&"x".repeat(2000)); 40])).await.unwrap();
+    }
+    let copy = folder("stopped-copy").join("copy.db");
+    let left = || std::fs::read_dir(copy.parent().unwrap()).unwrap().count();
+    let mut copying = Box::pin(moving::backup(&url, &copy));
+    while left() == 0 {
+        assert!(tokio::time::timeout(Duration::from_millis(1), &mut copying).await.is_err(), "it was too quick");
+    }
+    drop(copying);
+    assert_eq!(left(), 0);
 }

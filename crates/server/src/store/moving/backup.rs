@@ -55,9 +55,7 @@ struct Partial {
 impl Partial {
     /// Makes it, empty and for nobody else to read: it has everybody's secrets.
     fn make(file: &Path) -> Result<Partial, MoveError> {
-        let mut name = OsString::from(file);
-        name.push(".partial");
-        let path = PathBuf::from(name);
+        let path = longer(file, ".partial");
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
@@ -89,9 +87,16 @@ impl Partial {
 
 impl Drop for Partial {
     fn drop(&mut self) {
-        // Once it is finished, there is nothing of this name.
+        // Once it is finished, there is nothing of this name. A copy that is stopped half-way has its journal beside it.
         let _ = std::fs::remove_file(&self.path);
+        let _ = std::fs::remove_file(longer(&self.path, "-journal"));
     }
+}
+
+fn longer(path: &Path, end: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(end);
+    name.into()
 }
 
 /// What to type for a PostgreSQL. Its tools ask for the password.
