@@ -3,6 +3,7 @@
 
 mod again;
 mod alike;
+mod broken;
 mod fuzz;
 mod gone;
 mod hidden;

@@ -4,6 +4,8 @@
 mod arrival;
 mod backup;
 mod export;
+mod folder;
+mod found;
 mod import;
 mod side;
 mod untouched;
