@@ -1,5 +1,6 @@
 //! What can be said on the command line.
 
+use crate::database::DbArg;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use parlour_cabinet::{GAMES, GameEntry, find};
@@ -94,6 +95,14 @@ Examples:
   parlour bench all"
     )]
     Bench(Bench),
+    /// Copy the database into one file, also while it is served
+    Backup(crate::backup::BackupArgs),
+    /// Write all matches and whatever belongs to them into a folder, for another database
+    Export(crate::export::ExportArgs),
+    /// Bring an export into a database, where everybody goes on
+    Import(crate::import::ImportArgs),
+    /// Remove matches that nobody goes on with
+    Clear(crate::clear::ClearArgs),
     /// Print a script that completes commands in a shell
     #[command(after_help = "Example:\n  parlour completions bash > ~/.local/share/bash-completion/completions/parlour")]
     Completions { shell: clap_complete::Shell },
@@ -328,9 +337,8 @@ pub struct ServeArgs {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS", default_value = DEFAULT_ADDR)]
     pub addr: SocketAddr,
-    /// The database: a file for SQLite, or an address that begins with postgres://
-    #[arg(long, value_name = "PATH|URL")]
-    pub db: Option<String>,
+    #[command(flatten)]
+    pub db: DbArg,
     /// So long whoever is to move may stay away before the others may close the match as abandoned or give the seat to the
     /// house: 90m, 12h, 3d
     #[arg(long, value_name = "TIME", default_value = DEFAULT_PATIENCE, value_parser = patience)]
@@ -374,7 +382,7 @@ impl Default for ServeArgs {
         let addr = DEFAULT_ADDR.parse().expect("the default is an address");
         ServeArgs {
             addr,
-            db: None,
+            db: DbArg::default(),
             abandon_after: parlour_server::PATIENCE,
             open: false,
             base_url: None,

@@ -3,11 +3,16 @@
 mod analyse;
 mod arena;
 mod args;
+mod backup;
 mod bench;
 mod board;
+mod clear;
 mod data;
+mod database;
 mod engine;
+mod export;
 mod games;
+mod import;
 mod interrupt;
 mod moves;
 mod output;
@@ -44,6 +49,10 @@ pub fn run() -> ExitCode {
         Command::Analyse(a) => analyse::run(&a),
         Command::Scenario(a) => scenario::run(&a),
         Command::Bench(a) => bench::run(&a),
+        Command::Backup(a) => backup::run(&a),
+        Command::Export(a) => export::run(&a),
+        Command::Import(a) => import::run(&a),
+        Command::Clear(a) => clear::run(&a),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "parlour", &mut script);

@@ -1,12 +1,11 @@
 //! `parlour serve`
 
 use crate::args::ServeArgs;
+use crate::database::shown;
 use crate::{data, output};
 use anyhow::{Context, Result};
 use parlour_server::limits::Limits;
-use parlour_server::store::without_password;
 use parlour_server::{Config, Site, serve};
-use std::path::Path;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -18,7 +17,7 @@ pub fn run(args: &ServeArgs) -> Result<()> {
     let mut limits = Limits::default();
     args.limit.iter().try_for_each(|text| limits.set(text))?;
     let site = Site { base: args.base_url.clone(), proxies: args.trust_proxy.clone() };
-    let (database, abandon_after) = (database(args.db.as_deref())?, args.abandon_after);
+    let (database, abandon_after) = (args.db.address_to_make()?, args.abandon_after);
     let config = Config { addr: args.addr, database, texts, abandon_after, limits, site };
     let place = config.database.clone();
     let ready = |addr| {
@@ -46,32 +45,6 @@ pub fn run(args: &ServeArgs) -> Result<()> {
 fn filter() -> Result<Targets> {
     let chosen = std::env::var("PARLOUR_LOG").unwrap_or_else(|_| "warn,sqlx=error".into());
     chosen.parse().with_context(|| format!("PARLOUR_LOG is `{chosen}`; it looks like `info` or `warn,sqlx=error`"))
-}
-
-/// What `--db` means as an address; without it, a file in the data folder.
-fn database(db: Option<&str>) -> Result<String> {
-    match db {
-        Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => Ok(url.to_owned()),
-        Some(url) if url.starts_with("sqlite:") => Ok(url.to_owned()),
-        Some(path) => Ok(sqlite(Path::new(path))),
-        None => {
-            let folder = data::folder()?;
-            std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-            Ok(sqlite(&folder.join("parlour.db")))
-        }
-    }
-}
-
-fn sqlite(path: &Path) -> String {
-    format!("sqlite://{}?mode=rwc", path.display())
-}
-
-/// The address without a password.
-fn shown(database: &str) -> String {
-    if let Some(path) = database.strip_prefix("sqlite://") {
-        return path.trim_end_matches("?mode=rwc").to_owned();
-    }
-    without_password(database)
 }
 
 /// Done on Ctrl-C or when the system asks to end. It listens from the moment this returns, so nobody who has read the

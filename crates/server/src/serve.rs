@@ -1,7 +1,7 @@
 //! Running the server.
 
 use crate::limits::Limits;
-use crate::store::{Store, StoreError, without_password};
+use crate::store::{ServerLock, Store, StoreError, without_password};
 use crate::web::{Furnishing, Site, app_until};
 use axum::Router;
 use axum::body::Body;
@@ -61,6 +61,14 @@ pub enum ServeError {
         /// Why.
         why: StoreError,
     },
+    /// Another server has the database.
+    #[error(
+        "{why}; serve another file with --db, or let several servers share a PostgreSQL: --db postgres://USER@HOST/DATABASE"
+    )]
+    Served {
+        /// Which one.
+        why: StoreError,
+    },
     /// Serving failed.
     #[error("serving failed: {0}")]
     Serve(std::io::Error),
@@ -98,8 +106,12 @@ async fn served(
     }
     open_many_files();
     let listener = TcpListener::bind(addr).await.map_err(|why| ServeError::Listen { addr, why })?;
-    let store = Store::open(&database).await;
-    let store = store.map_err(|why| ServeError::Store { database: without_password(&database), why })?;
+    let refused = |why| match why {
+        StoreError::Served { .. } => ServeError::Served { why },
+        why => ServeError::Store { database: without_password(&database), why },
+    };
+    let _lock = ServerLock::take(&database).map_err(refused)?;
+    let store = Store::open(&database).await.map_err(refused)?;
     let local = listener.local_addr().map_err(ServeError::Serve)?;
     ready(local);
     let (closing, closed) = watch::channel(false);

@@ -16,13 +16,13 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
 /// A node from which nothing has come for so long is gone: who it had is away, and others think for its matches.
-const GONE: Duration = Duration::from_secs(3);
+pub(crate) const GONE: Duration = Duration::from_secs(3);
 /// Whoever wants a lease that another node has asks again after this time.
 const ASK_AGAIN: Duration = Duration::from_secs(1);
 /// One line listens, the others speak. Beats do not wait for those who play.
 const LINES: u32 = 3;
 /// The database's own clock in milliseconds: those of machines differ.
-const NOW: &str = "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
+pub(crate) const NOW: &str = "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
 
 /// The rooms of this node.
 pub(crate) trait Hall: Send + Sync + 'static {
@@ -180,6 +180,7 @@ impl Drop for Lease {
     }
 }
 
-fn millis(time: Duration) -> i64 {
+/// As the database counts.
+pub(crate) fn millis(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }

@@ -3,6 +3,9 @@
 //! What is stored is the record, entry by entry, and who sits where. Positions are never stored.
 
 mod hall;
+mod lock;
+pub mod moving;
+pub mod place;
 mod private;
 mod results;
 mod schema;
@@ -12,6 +15,7 @@ mod writer;
 
 use crate::key::Key;
 pub use hall::Order;
+pub use lock::ServerLock;
 use parlour_core::{AnyPlay, Entry, Record, Seat};
 use parlour_table::{Back, Chapter, Next, Sitter};
 pub use seats::People;
@@ -19,6 +23,7 @@ pub use shelf::{PER_PAGE, Removed, Which};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use writer::Writer;
@@ -45,6 +50,12 @@ pub enum StoreError {
         /// Why.
         why: String,
     },
+    /// Somebody serves it.
+    #[error("a server already runs on {}, or an import into it is under way", file.display())]
+    Served {
+        /// Which file.
+        file: PathBuf,
+    },
     /// The database itself.
     #[error("the database failed: {0}")]
     Database(Arc<sqlx::Error>),
@@ -68,7 +79,7 @@ impl StoreError {
             StoreError::Conflict => "the match has gone on meanwhile",
             StoreError::Newer { .. } => "the store was written by a later Parlour",
             StoreError::Damaged { .. } => "this match cannot be read back",
-            StoreError::Database(_) => "the store does not answer at the moment",
+            StoreError::Served { .. } | StoreError::Database(_) => "the store does not answer at the moment",
         }
     }
 
@@ -324,11 +335,7 @@ impl Store {
 
 /// A file of SQLite is for whoever runs the server, and so are those it keeps beside it.
 fn own_file(url: &str) -> Result<(), StoreError> {
-    let Some(path) = url.strip_prefix("sqlite:").filter(|url| !url.contains(":memory:") && url.contains("mode=rwc"))
-    else {
-        return Ok(());
-    };
-    let path = path.strip_prefix("//").unwrap_or(path).split('?').next().unwrap_or_default();
+    let Some(path) = place::file(url).filter(|_| url.contains("mode=rwc")) else { return Ok(()) };
     let mut options = std::fs::OpenOptions::new();
     options.append(true).create(true);
     #[cfg(unix)]

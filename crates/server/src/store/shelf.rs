@@ -148,7 +148,7 @@ impl Store {
 }
 
 /// Everything of a match.
-async fn erase(tx: &mut AnyConnection, id: &str) -> Result<(), StoreError> {
+pub(super) async fn erase(tx: &mut AnyConnection, id: &str) -> Result<(), StoreError> {
     for delete in [
         "DELETE FROM remembered WHERE match_id = $1",
         "DELETE FROM verses WHERE match_id = $1",

@@ -185,20 +185,24 @@ pub(super) async fn insert_entries(
     entries: &[Entry],
 ) -> Result<(), StoreError> {
     let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
-    let rows: Vec<_> = (from as i64..).zip(&entries).map(|(seq, entry)| Row { id, seq, entry }).collect();
+    let made = now();
+    let rows: Vec<_> = (from as i64..).zip(&entries).map(|(seq, entry)| Row { id, seq, entry, made }).collect();
     insert_all(tx, &rows).await
 }
 
 /// An entry of a match.
-struct Row<'a> {
-    id: &'a str,
-    seq: i64,
-    entry: &'a str,
+pub(super) struct Row<'a> {
+    pub(super) id: &'a str,
+    pub(super) seq: i64,
+    pub(super) entry: &'a str,
+    /// When, in milliseconds since 1970.
+    pub(super) made: i64,
 }
 
 impl Page {
     fn rows(&self) -> impl Iterator<Item = Row<'_>> {
-        (self.from..).zip(&self.entries).map(|(seq, entry)| Row { id: &self.id, seq, entry })
+        let made = now();
+        (self.from..).zip(&self.entries).map(move |(seq, entry)| Row { id: &self.id, seq, entry, made })
     }
 }
 
@@ -207,7 +211,7 @@ fn statement_for(rows: usize) -> usize {
     rows.checked_ilog2().map_or(0, |doublings| 1 << (doublings as usize).min(DOUBLINGS))
 }
 
-async fn insert_all(to: &mut AnyConnection, mut rows: &[Row<'_>]) -> Result<(), StoreError> {
+pub(super) async fn insert_all(to: &mut AnyConnection, mut rows: &[Row<'_>]) -> Result<(), StoreError> {
     while !rows.is_empty() {
         let (these, rest) = rows.split_at(statement_for(rows.len()));
         insert(to, these).await?;
@@ -221,8 +225,8 @@ async fn insert(to: &mut AnyConnection, rows: &[Row<'_>]) -> Result<(), StoreErr
     static INSERTS: [OnceLock<String>; DOUBLINGS + 1] = [const { OnceLock::new() }; DOUBLINGS + 1];
     let Some(doublings) = rows.len().checked_ilog2() else { return Ok(()) };
     let insert = INSERTS[doublings as usize].get_or_init(|| statement(rows.len()));
-    let (query, made) = (sqlx::query(insert.as_str()), now());
-    let query = rows.iter().fold(query, |query, row| query.bind(row.id).bind(row.seq).bind(row.entry).bind(made));
+    let query = sqlx::query(insert.as_str());
+    let query = rows.iter().fold(query, |query, row| query.bind(row.id).bind(row.seq).bind(row.entry).bind(row.made));
     query.execute(to).await.map(drop).map_err(conflict)
 }
 

@@ -3,10 +3,12 @@
 
 mod again;
 mod alike;
+mod broken;
 mod fuzz;
 mod gone;
 mod hidden;
 mod limits;
+mod moving;
 mod names;
 mod nodes;
 mod pages;

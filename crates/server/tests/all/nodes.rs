@@ -78,7 +78,7 @@ fn seats(state: &Value) -> &str {
 
 #[tokio::test]
 async fn a_match_is_one_match_at_every_server() {
-    let Some((_postgres, one, two)) = two("nodes").await else { return };
+    let Some((postgres, one, two)) = two("nodes").await else { return };
     let mut all = friends(one, two).await;
     // Both are there, and see each other.
     for who in 0..2 {
@@ -87,6 +87,7 @@ async fn a_match_is_one_match_at_every_server() {
         })
         .await;
     }
+    assert!(open(&postgres.url).await.is_served().await.unwrap(), "nothing is brought into it meanwhile");
     let mut took = Vec::new();
     for (n, text) in WALK.split(' ').enumerate() {
         took.push(all.play(n % 2, text).await);
@@ -190,6 +191,7 @@ async fn several_servers_start_on_an_empty_database() {
     }
     let versions = sqlx::query("SELECT version FROM parlour ORDER BY version").fetch_all(&sql).await.unwrap();
     let versions: Vec<i64> = versions.iter().map(|row| row.get(0)).collect();
+    assert!(!open(&postgres.url).await.is_served().await.unwrap(), "they were opened and served to nobody");
     assert_eq!(versions, (1..=7).collect::<Vec<i64>>(), "every step was made once");
 }
 
