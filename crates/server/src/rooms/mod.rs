@@ -3,6 +3,7 @@
 
 mod boards;
 mod clock;
+mod count;
 mod page;
 mod room;
 mod think;
@@ -158,7 +159,8 @@ impl Rooms {
             begun_per_guest: limits.count(Limit::ThoughtsPerGuest),
             waiting_per_guest: limits.count(Limit::WaitingQuestions),
         };
-        let house = House { store, boards: Boards::default(), thinkers: Thinkers::new(capacity), limits, patience };
+        let thinkers = Thinkers::new(capacity, Arc::clone(store.metrics()));
+        let house = House { store, boards: Boards::default(), thinkers, limits, patience };
         Rooms { house, doors: Doors::default() }
     }
 

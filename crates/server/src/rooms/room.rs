@@ -46,13 +46,13 @@ pub(super) struct Room {
     alone: Option<Instant>,
     /// How long the house waits before it tries again what it could not do.
     again: Duration,
-    house: House,
+    pub(super) house: House,
     clock: Clock,
     this: mpsc::WeakSender<Command>,
 }
 
 /// Why something was not done.
-enum Failed {
+pub(super) enum Failed {
     Trouble(Trouble),
     /// Nothing was written.
     Store(StoreError),
@@ -181,10 +181,11 @@ impl Room {
     }
 
     async fn say(&mut self, id: u64, request: &Request) {
+        let heard = Instant::now();
         let Some(page) = self.pages.get_mut(&id) else { return };
         page.reader.turn(request);
         let done = match self.sitting.decide(page.reader.guest(), request) {
-            Ok(Decision::Change(proposal)) => self.enact(proposal).await,
+            Ok(Decision::Change(proposal)) => self.timed(heard, proposal).await,
             Ok(Decision::Answer(reply)) => {
                 let told = page.answer(&self.sitting, &self.board, &reply);
                 self.keep(id, told);
@@ -198,18 +199,19 @@ impl Room {
             Err(trouble) => Err(trouble.into()),
         };
         if let Err(failed) = done {
-            self.refuse(id, &failed);
+            self.refuse(id, &self.counted(failed));
         }
     }
 
     /// Something that is done for somebody without a socket, or refused.
     async fn ask(&mut self, guest: &Guest, request: &Request) -> Result<(), Refused> {
+        let heard = Instant::now();
         let done = match self.sitting.decide(guest, request) {
-            Ok(Decision::Change(proposal)) => self.enact(proposal).await,
+            Ok(Decision::Change(proposal)) => self.timed(heard, proposal).await,
             Ok(_) => Err(Trouble::Denied("That is asked on the page of the match.").into()),
             Err(trouble) => Err(trouble.into()),
         };
-        done.map_err(|failed| failed.refused())
+        done.map_err(|failed| self.counted(failed).refused())
     }
 
     /// Somebody has sat down, here or at another server.
@@ -243,7 +245,7 @@ impl Room {
     }
 
     /// Stores what a proposal writes down, and only then makes it the match and tells everybody.
-    async fn enact(&mut self, proposal: Proposal) -> Result<(), Failed> {
+    pub(super) async fn enact(&mut self, proposal: Proposal) -> Result<(), Failed> {
         let chapter = proposal.chapter();
         let (has_entries, is_move) = (!chapter.entries.is_empty(), chapter.is_move());
         if !chapter.is_empty() {
@@ -268,6 +270,7 @@ impl Room {
         match has_entries {
             true => {
                 if is_move {
+                    self.house.store.metrics().moves.inc();
                     self.clock.hear();
                 }
                 self.go_on(kept);

@@ -8,9 +8,12 @@ mod results;
 mod schema;
 mod seats;
 mod shelf;
+mod trouble;
+mod watch;
 mod writer;
 
 use crate::key::Key;
+use crate::metrics::Metrics;
 pub use hall::Order;
 use parlour_core::{AnyPlay, Record, Seat};
 use parlour_table::{Back, Chapter, Next, Sitter};
@@ -44,7 +47,7 @@ pub enum StoreError {
         why: String,
     },
     /// The database itself.
-    #[error("the database failed: {0}")]
+    #[error("{}", trouble::told(.0))]
     Database(Arc<sqlx::Error>),
 }
 
@@ -66,7 +69,7 @@ impl StoreError {
             StoreError::Conflict => "the match has gone on meanwhile",
             StoreError::Newer { .. } => "the store was written by a later Parlour",
             StoreError::Damaged { .. } => "this match cannot be read back",
-            StoreError::Database(_) => "the store does not answer at the moment",
+            StoreError::Database(e) => trouble::said(e),
         }
     }
 
@@ -151,6 +154,7 @@ pub struct Store {
     pool: AnyPool,
     writer: Writer,
     key: Key,
+    metrics: Arc<Metrics>,
 }
 
 impl Store {
@@ -173,7 +177,8 @@ impl Store {
         let pool = options.connect(url).await?;
         schema::prepare(&pool).await?;
         let key = seats::key(&pool).await?;
-        let store = Store { writer: Writer::begin(pool.clone()), pool, key };
+        let metrics = Arc::<Metrics>::default();
+        let store = Store { writer: Writer::begin(pool.clone(), Arc::clone(&metrics)), pool, key, metrics };
         store.clear().await?;
         Ok(store)
     }
@@ -247,6 +252,7 @@ impl Store {
         let update = "UPDATE matches SET state = $1 WHERE id = $2";
         sqlx::query(update).bind(if *is_over { OVER } else { GOING }).bind(id).execute(&mut *tx).await?;
         tx.commit().await?;
+        self.metrics.matches_made.inc();
         Ok(())
     }
 
