@@ -40,9 +40,9 @@ Examples:
   parlour serve --abandon-after 12h                 nobody waits longer than half a day
   parlour serve --config /etc/parlour.toml          with the settings in this file
 
-Every setting can also be a variable of the environment, as named beside it, or a line of the file that --config names, there
-by the name of the flag without its dashes: addr = \"0.0.0.0:8642\". A flag comes before a variable, and a variable before a
-line of the file. Beside them PARLOUR_DATA names the folder for data and PARLOUR_LOG says what is logged: warn,access=info
+Every setting can also be a variable of the environment, as named beside it, or a line of the file that --config names, there \
+by the name of the flag without its dashes: addr = \"0.0.0.0:8642\". A flag comes before a variable, and a variable before a \
+line of the file. Beside them PARLOUR_DATA names the folder for data and PARLOUR_LOG says what is logged: warn,access=info \
 shows every request. See docs/operating.md.")]
     Serve(ServeArgs),
     /// List the games with their seats and options
