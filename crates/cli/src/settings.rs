@@ -5,6 +5,7 @@
 use crate::args::{Args, Command};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::builder::Resettable;
+use clap::error::{ContextKind, ContextValue};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, CommandFactory, FromArgMatches};
 use std::error::Error;
@@ -22,10 +23,10 @@ const CONFIG: &str = "config";
 /// The command with everything that is said about it. Help, and what clap refuses, ends the program here as usual.
 pub fn command() -> Result<Command> {
     let mut words: Vec<OsString> = std::env::args_os().collect();
-    let mut matches = parse(&words).unwrap_or_else(|e| e.exit());
+    let mut matches = parse(&words).or_else(|e| refused(&words, e))?;
     if matches.subcommand_name().is_none() {
         words = vec!["parlour".into(), SERVE.into()];
-        matches = parse(&words).unwrap_or_else(|e| e.exit());
+        matches = parse(&words).or_else(|e| refused(&words, e))?;
     }
     if let Some((name, given)) = matches.subcommand()
         && let Some(place) = file(name, given)
@@ -41,6 +42,24 @@ pub fn command() -> Result<Command> {
 
 fn parse(words: &[OsString]) -> Result<ArgMatches, clap::Error> {
     without_empty(Args::command()).try_get_matches_from(words)
+}
+
+/// What a flag says wrong, clap tells as usual; for a variable it would tell of a flag that nobody gave.
+fn refused(words: &[OsString], e: clap::Error) -> Result<ArgMatches> {
+    let command = Args::command();
+    let name = words.get(1).and_then(|word| word.to_str()).unwrap_or_default();
+    let said = |flag: &str| words.iter().any(|word| word.to_str().is_some_and(|word| word.starts_with(flag)));
+    let wrong = match e.get(ContextKind::InvalidArg) {
+        // As it is shown: `--addr <ADDRESS>`.
+        Some(ContextValue::String(flag)) => flag.split(' ').next().and_then(|flag| flag.strip_prefix("--")),
+        _ => None,
+    };
+    let variable = wrong.filter(|key| !said(&format!("--{key}")));
+    let variable = variable.and_then(|key| flag(command.find_subcommand(name)?, key)?.get_env()?.to_str());
+    match variable {
+        Some(variable) => bail!("{variable} cannot be set so: {}", why(&e)),
+        None => e.exit(),
+    }
 }
 
 /// A variable that is empty says nothing: whoever starts programs often cannot take one away.

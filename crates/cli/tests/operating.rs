@@ -191,7 +191,12 @@ fn wrong_settings_are_said_with_their_place() {
     let said = fails("no-file", &[], &[("PARLOUR_CONFIG", "nowhere.toml")]);
     assert!(said.contains("cannot read the settings in nowhere.toml") && said.contains("PARLOUR_CONFIG"), "{said}");
     let said = fails("variable", &ANYWHERE[..1], &[("PARLOUR_ADDR", "here")]);
-    assert!(said.contains("'here'") && said.contains("like 127.0.0.1:8642"), "{said}");
+    assert!(
+        said.contains("PARLOUR_ADDR cannot be set so: an address is written with its port, like 127.0.0.1"),
+        "{said}"
+    );
+    let said = fails("flag", &["serve", "--addr", "there"], &[("PARLOUR_ADDR", "here")]);
+    assert!(said.contains("invalid value 'there' for '--addr <ADDRESS>'"), "{said}");
     let said = fails("log", &ANYWHERE, &[("PARLOUR_LOG", "access=loudly")]);
     assert!(said.contains("PARLOUR_LOG is `access=loudly`; it looks like `info`"), "{said}");
     // Other commands do not mind.

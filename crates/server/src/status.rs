@@ -89,7 +89,10 @@ async fn health(State(Status { web, .. }): State<Status>) -> (StatusCode, String
     match tokio::time::timeout(SOON, web.store.ping()).await {
         Ok(Ok(())) => (StatusCode::OK, "ready\n".into()),
         Ok(Err(e)) => ill(format!("The store failed: {e}.")),
-        Err(_) => ill(format!("The store has not answered within {} seconds.", SOON.as_secs())),
+        Err(_) => match web.store.trouble().await {
+            Some(e) => ill(format!("The store has not answered: {e}.")),
+            None => ill(format!("The store has not answered within {} seconds.", SOON.as_secs())),
+        },
     }
 }
 

@@ -1,6 +1,12 @@
 //! What is wrong with a database, in words: for whoever runs it what to do about it, for visitors that it will pass.
 
+use super::StoreError;
+use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection};
 use std::io::ErrorKind;
+use std::time::Duration;
+
+/// Whoever is asked what is wrong should know it at once.
+const SOON: Duration = Duration::from_millis(500);
 
 /// What is known to go wrong outside Parlour.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -39,6 +45,29 @@ fn of(e: &sqlx::Error) -> Option<Trouble> {
         sqlx::Error::Io(e) if e.kind() == ErrorKind::ConnectionRefused => Some(Trouble::Away),
         sqlx::Error::PoolTimedOut => Some(Trouble::Late),
         e => by_code(&e.as_database_error()?.code()?),
+    }
+}
+
+/// What a new connection meets; nothing, if it is let in or if that takes long.
+pub(super) async fn met(pool: &AnyPool) -> Option<sqlx::Error> {
+    let options = pool.connect_options();
+    match tokio::time::timeout(SOON, options.connect()).await.ok()? {
+        Ok(connection) => {
+            let _ = AnyConnection::close(connection).await;
+            None
+        }
+        Err(e) => Some(e),
+    }
+}
+
+/// A pool that was refused tries again until its time is up, and then says no more than that. What the database itself says
+/// to one more try stands in its place; nothing was written in either case.
+pub(super) async fn explained(e: StoreError, pool: &AnyPool) -> StoreError {
+    match &e {
+        StoreError::Database(late) if matches!(**late, sqlx::Error::PoolTimedOut) => {
+            met(pool).await.filter(|met| met.as_database_error().is_some()).map_or(e, StoreError::from)
+        }
+        _ => e,
     }
 }
 

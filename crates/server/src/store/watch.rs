@@ -1,6 +1,6 @@
 //! What those who watch a server ask of its store.
 
-use super::{GOING, OVER, Store, StoreError};
+use super::{GOING, OVER, Store, StoreError, trouble};
 use crate::metrics::Metrics;
 use sqlx::Row;
 use std::sync::Arc;
@@ -22,6 +22,11 @@ impl Store {
     pub(crate) async fn ping(&self) -> Result<(), StoreError> {
         sqlx::query("SELECT 1").fetch_one(&self.pool).await?;
         Ok(())
+    }
+
+    /// What is in the way of a database that has not answered, if that can be said at once.
+    pub(crate) async fn trouble(&self) -> Option<StoreError> {
+        trouble::met(&self.pool).await.map(StoreError::from)
     }
 
     /// Counts all matches. That takes longer the more there are.

@@ -1,7 +1,7 @@
 //! One writer for all rooms. What arrives while a commit is under way is committed together by the next one, so that a
 //! busy server waits for its disk as often as a quiet one. Each chapter is answered after its own commit.
 
-use super::{GOING, OVER, StoreError, conflict, hall, now, results, seats};
+use super::{GOING, OVER, StoreError, conflict, hall, now, results, seats, trouble};
 use crate::metrics::Metrics;
 use parlour_core::{Entry, Outcome, Seat};
 use parlour_table::{Back, Chapter, Sitter, Verse};
@@ -93,7 +93,10 @@ async fn run(pool: AnyPool, metrics: Arc<Metrics>, mut from: mpsc::Receiver<Job>
         let begun = Instant::now();
         let done = commit(&pool, pages).await;
         metrics.commit_seconds.since(begun);
-        done
+        match done {
+            Ok(()) => Ok(()),
+            Err(e) => Err(trouble::explained(e, &pool).await),
+        }
     };
     let mut jobs = Vec::new();
     let mut last = 0;

@@ -59,11 +59,7 @@ async fn what_is_wrong_is_said_with_what_to_do() {
     let still = ["CREATE DATABASE still", "ALTER DATABASE still SET default_transaction_read_only = on"];
     order(&mut master, &still).await;
     told(&said(&at("parlour", "still")).await, "it can only be read (", "name the main server and not a copy of it");
-    // As many as there are, also those that are kept for whoever runs it.
-    let mut all = Vec::new();
-    while let Ok(one) = AnyConnection::connect(&postgres.url).await {
-        all.push(one);
-    }
+    let _all = every_connection(&postgres.url).await;
     told(&said(&postgres.url).await, "it has no connection left (", "raise max_connections");
 }
 
@@ -128,8 +124,34 @@ async fn a_store_that_can_only_be_read_for_a_while_loses_nothing() {
     let record = host.get(&format!("/m/{id}/record.txt")).await.unwrap().body;
     let played: Vec<&str> = record.lines().filter(|line| line.starts_with("act ")).collect();
     assert_eq!(played, ["act 1 d1-d3", "act 2 e4-b4"]);
+    // Others take every connection that there is, after ours have broken.
+    let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() \
+                  AND backend_type = 'client backend'";
+    order(&mut master, &[others]).await;
+    let all = every_connection(&postgres.url).await;
+    let third = json!({"do": "act", "ply": 2, "text": "d3-d4"});
+    line.say(&third).await.unwrap();
+    let refused = line.until("refused").await.unwrap();
+    assert_eq!(refused["text"], "Nothing was played: too many others use the store at the moment. Please try again.");
+    let (status, why) = server.health().await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(why.starts_with("The store has not answered: it has no connection left ("), "{why}");
+    drop(all);
+    // It takes a moment until they are free again.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    line.say(&third).await.unwrap();
+    while line.until("state").await.unwrap()["steps"] != 3 {}
     drop(postgres);
     let (status, why) = server.health().await;
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
-    assert!(why.starts_with("The store "), "{why}");
+    assert!(why.starts_with("The store has not answered: nobody listens at its address ("), "{why}");
+}
+
+/// As many as there are, also those that are kept for whoever runs it.
+async fn every_connection(url: &str) -> Vec<AnyConnection> {
+    let mut all = Vec::new();
+    while let Ok(one) = AnyConnection::connect(url).await {
+        all.push(one);
+    }
+    all
 }
