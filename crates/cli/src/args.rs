@@ -4,7 +4,8 @@ use crate::database::DbArg;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use parlour_cabinet::{GAMES, GameEntry, find};
-use parlour_server::BaseUrl;
+use parlour_server::limits::{LimitError, Limits};
+use parlour_server::{BaseUrl, StatusAddr};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -36,7 +37,13 @@ Examples:
   parlour serve                                     for this machine
   parlour serve --addr 0.0.0.0:8642                 for everybody in the house
   parlour serve --db postgres://parlour@localhost/parlour
-  parlour serve --abandon-after 12h                 nobody waits longer than half a day")]
+  parlour serve --abandon-after 12h                 nobody waits longer than half a day
+  parlour serve --config /etc/parlour.toml          with the settings in this file
+
+Every setting can also be a variable of the environment, as named beside it, or a line of the file that --config names, there \
+by the name of the flag without its dashes: addr = \"0.0.0.0:8642\". A flag comes before a variable, and a variable before a \
+line of the file. Beside them PARLOUR_DATA names the folder for data and PARLOUR_LOG says what is logged: warn,access=info \
+shows every request. See docs/operating.md.")]
     Serve(ServeArgs),
     /// List the games with their seats and options
     Games,
@@ -335,26 +342,45 @@ fn seconds(text: &str) -> Result<f64, String> {
 #[derive(Debug, clap::Args)]
 pub struct ServeArgs {
     /// Where to listen
-    #[arg(long, value_name = "ADDRESS", default_value = DEFAULT_ADDR)]
+    #[arg(long, value_name = "ADDRESS", default_value = DEFAULT_ADDR, value_parser = address)]
+    #[arg(env = "PARLOUR_ADDR", hide_env_values = true)]
     pub addr: SocketAddr,
     #[command(flatten)]
     pub db: DbArg,
+    /// Where to tell health and metrics, or `off`; without it on this machine, at the port after the one of --addr
+    #[arg(long, value_name = "ADDRESS|off", env = "PARLOUR_STATUS_ADDR", hide_env_values = true)]
+    pub status_addr: Option<StatusAddr>,
     /// So long whoever is to move may stay away before the others may close the match as abandoned or give the seat to the
     /// house: 90m, 12h, 3d
     #[arg(long, value_name = "TIME", default_value = DEFAULT_PATIENCE, value_parser = patience)]
+    #[arg(env = "PARLOUR_ABANDON_AFTER", hide_env_values = true)]
     pub abandon_after: Duration,
     /// Open the page in a browser
-    #[arg(long)]
+    #[arg(long, env = "PARLOUR_OPEN", hide_env_values = true)]
     pub open: bool,
     /// The address under which people reach it: links lead there, and no other name is answered to
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", env = "PARLOUR_BASE_URL", hide_env_values = true)]
     pub base_url: Option<BaseUrl>,
-    /// A proxy that is believed when it says for whom it asks; may be given several times
-    #[arg(long, value_name = "ADDRESS")]
+    /// A proxy that is believed when it says for whom it asks; several with commas, or given several times
+    #[arg(long, value_name = "ADDRESS", value_delimiter = ',', value_parser = proxy)]
+    #[arg(env = "PARLOUR_TRUST_PROXY", hide_env_values = true)]
     pub trust_proxy: Vec<IpAddr>,
     /// Set what one visitor may ask (matches-per-hour=500) or lift it (matches-per-hour=off); see docs/limits.md
-    #[arg(long, value_name = "NAME=NUMBER")]
+    #[arg(long, value_name = "NAME=NUMBER", value_delimiter = ',', value_parser = limit)]
+    #[arg(env = "PARLOUR_LIMIT", hide_env_values = true)]
     pub limit: Vec<String>,
+}
+
+fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| "an address is written with its port, like 127.0.0.1:8642 or [::]:8642".into())
+}
+
+fn limit(text: &str) -> Result<String, LimitError> {
+    Limits::default().set(text).map(|()| text.to_owned())
+}
+
+fn proxy(text: &str) -> Result<IpAddr, String> {
+    text.parse().map_err(|_| "a proxy is named by its number, like 127.0.0.1 or ::1".into())
 }
 
 /// `90m`, `12h`, `3d`.
@@ -376,21 +402,6 @@ const MOST_PATIENT: u64 = 1000 * 24 * 60 * 60;
 const DEFAULT_PATIENCE: &str = "3d";
 
 const DEFAULT_ADDR: &str = "127.0.0.1:8642";
-
-impl Default for ServeArgs {
-    fn default() -> ServeArgs {
-        let addr = DEFAULT_ADDR.parse().expect("the default is an address");
-        ServeArgs {
-            addr,
-            db: DbArg::default(),
-            abandon_after: parlour_server::PATIENCE,
-            open: false,
-            base_url: None,
-            trust_proxy: Vec::new(),
-            limit: Vec::new(),
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -1,15 +1,18 @@
 //! Which database a command is about.
 
-use crate::data;
+use crate::{data, settings};
 use anyhow::{Context, Result};
 use parlour_server::store::place::{self, Mode};
 use parlour_server::store::without_password;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct DbArg {
+    /// A file with settings, in TOML
+    #[arg(long, value_name = "FILE", env = settings::VARIABLE, hide_env_values = true)]
+    pub config: Option<PathBuf>,
     /// The database: a file for SQLite, or an address that begins with postgres://; without it parlour.db in the data folder
-    #[arg(long, value_name = "PATH|URL")]
+    #[arg(long, value_name = "PATH|URL", env = "PARLOUR_DB", hide_env_values = true)]
     pub db: Option<String>,
 }
 
@@ -51,7 +54,7 @@ mod tests {
     use super::*;
 
     fn address(db: &str) -> String {
-        DbArg { db: Some(db.into()) }.address().unwrap()
+        DbArg { db: Some(db.into()), ..DbArg::default() }.address().unwrap()
     }
 
     #[test]
@@ -64,6 +67,6 @@ mod tests {
         let here = std::env::current_dir().unwrap().join("x.db");
         assert_eq!(shown(&address("x.db")), here.display().to_string());
         assert_eq!(shown("postgres://me:s3cret@here/parlour"), "postgres://here/parlour");
-        assert!(DbArg { db: Some(String::new()) }.address().is_err());
+        assert!(DbArg { db: Some(String::new()), ..DbArg::default() }.address().is_err());
     }
 }

@@ -24,17 +24,30 @@ mod rules;
 mod scenario;
 mod score;
 mod serve;
+mod settings;
 mod setup;
 mod tune;
 
-use args::{Args, Command, ServeArgs};
-use clap::{CommandFactory, Parser};
+use anyhow::Result;
+use args::{Args, Command};
+use clap::CommandFactory;
 use std::process::ExitCode;
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
-    let args = Args::parse();
-    let done = match args.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
+    match settings::command().and_then(execute) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read our output has heard enough; that is no error to talk about, but no success either.
+        Err(e) if output::is_broken_pipe(&e) => ExitCode::from(141),
+        Err(e) => {
+            eprintln!("parlour: {e:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn execute(command: Command) -> Result<()> {
+    match command {
         Command::Serve(a) => serve::run(&a),
         Command::Games => games::run(),
         Command::Rules(a) => rules::run(&a),
@@ -57,15 +70,6 @@ pub fn run() -> ExitCode {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "parlour", &mut script);
             output::bytes(&script)
-        }
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        // Whoever read our output has heard enough; that is no error to talk about, but no success either.
-        Err(e) if output::is_broken_pipe(&e) => ExitCode::from(141),
-        Err(e) => {
-            eprintln!("parlour: {e:#}");
-            ExitCode::from(2)
         }
     }
 }

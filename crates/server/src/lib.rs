@@ -6,10 +6,12 @@
 pub mod client;
 mod key;
 pub mod limits;
+mod metrics;
 mod nodes;
 mod rooms;
 mod secret;
 mod serve;
+mod status;
 pub mod store;
 mod texts;
 mod thinking;
@@ -17,5 +19,6 @@ mod web;
 
 pub use rooms::PATIENCE;
 pub use serve::{Config, ServeError, open_many_files, serve};
+pub use status::StatusAddr;
 pub use texts::read as read_texts;
 pub use web::{BaseUrl, BaseUrlError, Furnishing, Site, app, app_with};

@@ -1,8 +1,9 @@
 //! Running the server.
 
 use crate::limits::Limits;
+use crate::status::{self, StatusAddr};
 use crate::store::{ServerLock, Store, StoreError, without_password};
-use crate::web::{Furnishing, Site, app_until};
+use crate::web::{self, Furnishing, Site};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -30,6 +31,8 @@ const BREATH: Duration = Duration::from_millis(100);
 pub struct Config {
     /// Where to listen.
     pub addr: SocketAddr,
+    /// Where to tell how it is.
+    pub status: StatusAddr,
     /// The database's address.
     pub database: String,
     /// The folder with texts of the user's own (scenarios): `<folder>/<game>/<option>/*.txt`.
@@ -48,6 +51,17 @@ pub enum ServeError {
     /// Somebody else listens there, or nobody may.
     #[error("cannot listen on {addr}: {why}; choose another address with --addr, for example --addr 127.0.0.1:8700")]
     Listen {
+        /// Where.
+        addr: SocketAddr,
+        /// Why.
+        why: std::io::Error,
+    },
+    /// The same for those who watch the server.
+    #[error(
+        "cannot listen on {addr} for health and metrics: {why}; choose another address with --status-addr, for example \
+         --status-addr 127.0.0.1:8701, or none with --status-addr off"
+    )]
+    Status {
         /// Where.
         addr: SocketAddr,
         /// Why.
@@ -76,36 +90,32 @@ pub enum ServeError {
 
 /// Something to come; boxed, so that it is built in this crate, once, and not in whatever calls it.
 type Coming<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+/// Who hears where it listens.
+type Ready<'a> = Box<dyn FnOnce(SocketAddr, Option<SocketAddr>) + Send + 'a>;
 
-/// Serves until `stop` is done, then ends cleanly. `ready` hears the address once everything is in place.
+/// Serves until `stop` is done, then ends cleanly. `ready` hears once everything is in place: the address, and the one for
+/// those who watch, if there is one.
 pub fn serve<'a>(
     config: Config,
-    ready: impl FnOnce(SocketAddr) + Send + 'a,
+    ready: impl FnOnce(SocketAddr, Option<SocketAddr>) + Send + 'a,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Coming<'a, Result<(), ServeError>> {
     run(config, Box::new(ready), Box::pin(stop))
 }
 
-fn run<'a>(
-    config: Config,
-    ready: Box<dyn FnOnce(SocketAddr) + Send + 'a>,
-    stop: Coming<'static, ()>,
-) -> Coming<'a, Result<(), ServeError>> {
+fn run<'a>(config: Config, ready: Ready<'a>, stop: Coming<'static, ()>) -> Coming<'a, Result<(), ServeError>> {
     Box::pin(served(config, ready, stop))
 }
 
-async fn served(
-    config: Config,
-    ready: Box<dyn FnOnce(SocketAddr) + Send + '_>,
-    stop: Coming<'static, ()>,
-) -> Result<(), ServeError> {
-    let Config { addr, database, texts, abandon_after, limits, site } = config;
+async fn served(config: Config, ready: Ready<'_>, stop: Coming<'static, ()>) -> Result<(), ServeError> {
+    let Config { addr, status, database, texts, abandon_after, limits, site } = config;
     let (library, complaints) = texts.map(|folder| crate::texts::read(&folder)).unwrap_or_default();
     for complaint in complaints {
         tracing::warn!("{complaint}");
     }
     open_many_files();
     let listener = TcpListener::bind(addr).await.map_err(|why| ServeError::Listen { addr, why })?;
+    let watched = status.listen(addr).await.map_err(|(addr, why)| ServeError::Status { addr, why })?;
     let refused = |why| match why {
         StoreError::Served { .. } => ServeError::Served { why },
         why => ServeError::Store { database: without_password(&database), why },
@@ -113,11 +123,19 @@ async fn served(
     let _lock = ServerLock::take(&database).map_err(refused)?;
     let store = Store::open(&database).await.map_err(refused)?;
     let local = listener.local_addr().map_err(ServeError::Serve)?;
-    ready(local);
+    ready(local, watched.as_ref().and_then(|watched| watched.local_addr().ok()));
     let (closing, closed) = watch::channel(false);
     let furnishing = Furnishing { library, limits, site, listens: Some(local), patience: abandon_after };
-    let (app, rooms) = app_until(store.clone(), furnishing, closed.clone());
-    let mut open = accept(listener, app, closed, stop).await;
+    let web = web::furnish(store.clone(), furnishing, closed.clone());
+    // Those who watch may do so until the very end.
+    let (_over, ended) = watch::channel(false);
+    if let Some(watched) = watched {
+        let mut over = ended.clone();
+        let over = Box::pin(async move { drop(over.changed().await) });
+        tokio::spawn(accept(watched, status::routes(web.clone()), ended, over));
+    }
+    let rooms = web.rooms.clone();
+    let mut open = accept(listener, web::routes(web), closed, stop).await;
     let _ = closing.send(true);
     // Who is in the middle of a request gets the answer; who has only a connection does not keep the server.
     let _ = tokio::time::timeout(LAST, open.recv()).await;

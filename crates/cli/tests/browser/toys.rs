@@ -5,7 +5,7 @@ use crate::table::{self, spot, steps};
 use crate::visit::visit;
 use fantoccini::key::Key;
 use parlour_server::limits::Limits;
-use parlour_server::{Config, Site, serve};
+use parlour_server::{Config, Site, StatusAddr, serve};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -24,6 +24,7 @@ impl Toys {
         let database = format!("sqlite://{}?mode=rwc", folder.join("toys.db").display());
         let config = Config {
             addr: ([127, 0, 0, 1], 0).into(),
+            status: StatusAddr::Off,
             database,
             texts: None,
             abandon_after: parlour_server::PATIENCE,
@@ -34,7 +35,7 @@ impl Toys {
         let (told, addr) = std::sync::mpsc::channel();
         let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-            let ready = move |addr| told.send(addr).unwrap();
+            let ready = move |addr, _| told.send(addr).unwrap();
             let stopped = async { drop(stopped.await) };
             runtime.block_on(serve(config, ready, stopped)).unwrap();
         });

@@ -3,6 +3,7 @@
 
 mod boards;
 mod clock;
+mod count;
 mod elsewhere;
 mod failed;
 mod page;
@@ -188,7 +189,7 @@ impl Rooms {
         };
         let doors = Doors::default();
         let nodes = store.postgres().and_then(|url| Nodes::join(url, Arc::downgrade(&doors)));
-        let (boards, thinkers) = (Boards::default(), Thinkers::new(capacity));
+        let (boards, thinkers) = (Boards::default(), Thinkers::new(capacity, Arc::clone(store.metrics())));
         Rooms { house: House { store, boards, thinkers, limits, patience, nodes }, doors }
     }
 

@@ -175,10 +175,11 @@ impl Room {
     }
 
     async fn say(&mut self, id: u64, request: &Request) {
+        let heard = Instant::now();
         let Some(page) = self.pages.get_mut(&id) else { return };
         page.reader.turn(request);
         let done = match self.sitting.decide(page.reader.guest(), request) {
-            Ok(Decision::Change(proposal)) => self.enact(proposal).await,
+            Ok(Decision::Change(proposal)) => self.timed(heard, proposal).await,
             Ok(Decision::Answer(reply)) => {
                 let told = page.answer(&self.sitting, &self.board, &reply);
                 self.keep(id, told);
@@ -197,23 +198,24 @@ impl Room {
             Err(trouble) => Err(trouble.into()),
         };
         if let Err(failed) = done {
-            self.refuse(id, &failed);
+            self.refuse(id, &self.counted(failed));
         }
     }
 
     /// Something that is done for somebody without a socket, or refused.
     async fn ask(&mut self, guest: &Guest, request: &Request) -> Result<(), Refused> {
-        let mut done = self.try_to(guest, request).await;
+        let heard = Instant::now();
+        let mut done = self.try_to(guest, request, heard).await;
         // Whoever sees no board has not misread it: what was written elsewhere meanwhile is known now.
         if let Err(Failed::Trouble(Trouble::Refusal(Refusal::Stale { .. }))) = done {
-            done = self.try_to(guest, request).await;
+            done = self.try_to(guest, request, heard).await;
         }
-        done.map_err(|failed| failed.refused())
+        done.map_err(|failed| self.counted(failed).refused())
     }
 
-    async fn try_to(&mut self, guest: &Guest, request: &Request) -> Result<(), Failed> {
+    async fn try_to(&mut self, guest: &Guest, request: &Request, heard: Instant) -> Result<(), Failed> {
         match self.sitting.decide(guest, request)? {
-            Decision::Change(proposal) => self.enact(proposal).await,
+            Decision::Change(proposal) => self.timed(heard, proposal).await,
             _ => Err(Trouble::Denied("That is asked on the page of the match.").into()),
         }
     }
@@ -227,7 +229,7 @@ impl Room {
     }
 
     /// Stores what a proposal writes down, and only then makes it the match and tells everybody.
-    async fn enact(&mut self, proposal: Proposal) -> Result<(), Failed> {
+    pub(super) async fn enact(&mut self, proposal: Proposal) -> Result<(), Failed> {
         let chapter = proposal.chapter();
         let (has_entries, is_move) = (!chapter.entries.is_empty(), chapter.is_move());
         if !chapter.is_empty() {
@@ -252,6 +254,7 @@ impl Room {
         match has_entries {
             true => {
                 if is_move {
+                    self.house.store.metrics().moves.inc();
                     self.clock.hear();
                 }
                 self.go_on(kept);

@@ -3,6 +3,7 @@
 use super::Command;
 use crate::thinking::{Account, Busy, Thinkers, Thinking, Watch};
 use parlour_table::{Job, Question};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
@@ -33,7 +34,7 @@ pub(super) fn begin(
     };
     // A match does not stand still because somebody asks for much else.
     let thinking = if is_move { thinkers.must(account, work) } else { thinkers.ask(account, work)? };
-    let is_dropped = thinking.is_dropped();
+    let (is_dropped, metrics, asked) = (thinking.is_dropped(), Arc::clone(&thinkers.metrics), Instant::now());
     tokio::spawn(async move {
         let pause = tokio::time::sleep(pause);
         let say = async |command| {
@@ -48,6 +49,9 @@ pub(super) fn begin(
             say(Command::Queued(false)).await;
         }
         let answer = answer.await.ok().flatten();
+        if is_move && answer.is_some() {
+            metrics.thought_seconds.since(asked);
+        }
         pause.await;
         say(answer.map_or(Command::Thoughtless(page), |answer| Command::Answered(page, answer))).await;
     });
@@ -71,7 +75,7 @@ mod tests {
         let capacity = Capacity { at_once: 1, begun: 1, begun_per_guest: 1, waiting_per_guest: 1 };
         let account = Account { guest: "a guest".into(), room: "a match".into() };
         let job = sitting.job(Question::Move(opponent));
-        let thinkers = Thinkers::new(capacity);
+        let thinkers = Thinkers::new(capacity, Arc::default());
         let _thinking = begin(&thinkers, &account, job, None, to.downgrade(), Duration::ZERO);
         assert!(matches!(heard.recv().await, Some(Command::Answered(None, Answer::Move { ply: 0, .. }))));
     }

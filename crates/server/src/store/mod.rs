@@ -11,9 +11,12 @@ mod results;
 mod schema;
 mod seats;
 mod shelf;
+mod trouble;
+mod watch;
 mod writer;
 
 use crate::key::Key;
+use crate::metrics::Metrics;
 pub use hall::Order;
 pub use lock::ServerLock;
 use parlour_core::{AnyPlay, Entry, Record, Seat};
@@ -57,7 +60,7 @@ pub enum StoreError {
         file: PathBuf,
     },
     /// The database itself.
-    #[error("the database failed: {0}")]
+    #[error("{}", trouble::told(.0))]
     Database(Arc<sqlx::Error>),
 }
 
@@ -79,7 +82,8 @@ impl StoreError {
             StoreError::Conflict => "the match has gone on meanwhile",
             StoreError::Newer { .. } => "the store was written by a later Parlour",
             StoreError::Damaged { .. } => "this match cannot be read back",
-            StoreError::Served { .. } | StoreError::Database(_) => "the store does not answer at the moment",
+            StoreError::Served { .. } => "the store does not answer at the moment",
+            StoreError::Database(e) => trouble::said(e),
         }
     }
 
@@ -164,6 +168,7 @@ pub struct Store {
     pool: AnyPool,
     writer: Writer,
     key: Key,
+    metrics: Arc<Metrics>,
     /// Its address, if it is a PostgreSQL, which several servers may use.
     postgres: Option<Address>,
 }
@@ -200,7 +205,8 @@ impl Store {
         schema::prepare(&pool).await?;
         let key = seats::key(&pool).await?;
         let postgres = (!url.starts_with("sqlite:")).then(|| Address(url.into()));
-        let store = Store { writer: Writer::begin(pool.clone()), pool, key, postgres };
+        let metrics = Arc::<Metrics>::default();
+        let store = Store { writer: Writer::begin(pool.clone(), Arc::clone(&metrics)), pool, key, metrics, postgres };
         store.clear().await?;
         Ok(store)
     }
@@ -279,6 +285,7 @@ impl Store {
         let update = "UPDATE matches SET state = $1 WHERE id = $2";
         sqlx::query(update).bind(if *is_over { OVER } else { GOING }).bind(id).execute(&mut *tx).await?;
         tx.commit().await?;
+        self.metrics.matches_made.inc();
         Ok(())
     }
 

@@ -1,13 +1,14 @@
 //! One writer for all rooms. What arrives while a commit is under way is committed together by the next one, so that a
 //! busy server waits for its disk as often as a quiet one. Each chapter is answered after its own commit.
 
-use super::{GOING, OVER, StoreError, conflict, hall, now, results, seats};
+use super::{GOING, OVER, StoreError, conflict, hall, now, results, seats, trouble};
+use crate::metrics::Metrics;
 use parlour_core::{Entry, Outcome, Seat};
 use parlour_table::{Back, Chapter, Sitter, Verse};
 use sqlx::{AnyConnection, AnyPool};
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
-use std::time::Duration;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
 /// Chapters in one transaction at most; others wait for the next.
@@ -58,9 +59,9 @@ impl Page {
 
 impl Writer {
     /// Begins to write. It ends when nobody can hand in anything any more.
-    pub(super) fn begin(pool: AnyPool) -> Writer {
+    pub(super) fn begin(pool: AnyPool, metrics: Arc<Metrics>) -> Writer {
         let (to, from) = mpsc::channel(MOST);
-        tokio::spawn(run(pool, from));
+        tokio::spawn(run(pool, metrics, from));
         Writer { to }
     }
 
@@ -87,7 +88,16 @@ impl Writer {
     }
 }
 
-async fn run(pool: AnyPool, mut from: mpsc::Receiver<Job>) {
+async fn run(pool: AnyPool, metrics: Arc<Metrics>, mut from: mpsc::Receiver<Job>) {
+    let commit = async |pages: &[Page]| {
+        let begun = Instant::now();
+        let done = commit(&pool, pages).await;
+        metrics.commit_seconds.since(begun);
+        match done {
+            Ok(()) => Ok(()),
+            Err(e) => Err(trouble::explained(e, &pool).await),
+        }
+    };
     let mut jobs = Vec::new();
     let mut last = 0;
     while from.recv_many(&mut jobs, MOST).await > 0 {
@@ -102,11 +112,11 @@ async fn run(pool: AnyPool, mut from: mpsc::Receiver<Job>) {
         }
         last = jobs.len();
         let (pages, waiting): (Vec<_>, Vec<_>) = jobs.drain(..).map(|job| (job.page, job.done)).unzip();
-        match commit(&pool, &pages).await {
+        match commit(&pages).await {
             // The database refuses one of them; which one shows when each stands alone.
             Err(e) if pages.len() > 1 && e.is_refusal() => {
                 for (page, done) in pages.iter().zip(waiting) {
-                    let _ = done.send(commit(&pool, std::slice::from_ref(page)).await);
+                    let _ = done.send(commit(std::slice::from_ref(page)).await);
                 }
             }
             Ok(()) => waiting.into_iter().for_each(|done| _ = done.send(Ok(()))),

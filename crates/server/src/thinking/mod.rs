@@ -3,6 +3,7 @@
 
 mod queue;
 
+use crate::metrics::Metrics;
 pub(crate) use queue::Account;
 use queue::{Begun, Queue, Turn};
 use std::cell::Cell;
@@ -31,6 +32,7 @@ pub(crate) struct Capacity {
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
     shared: Arc<Shared>,
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 #[derive(Debug)]
@@ -100,11 +102,17 @@ impl Drop for Thinking {
 }
 
 impl Thinkers {
-    pub(crate) fn new(capacity: Capacity) -> Thinkers {
+    pub(crate) fn new(capacity: Capacity, metrics: Arc<Metrics>) -> Thinkers {
         let begun = Begun { in_all: capacity.begun, per_guest: capacity.begun_per_guest };
         let state = Mutex::new(State { queue: Queue::new(begun), running: 0 });
         let shared = Shared { capacity, state, numbers: AtomicU64::new(0), is_contended: AtomicBool::new(false) };
-        Thinkers { shared: Arc::new(shared) }
+        Thinkers { shared: Arc::new(shared), metrics }
+    }
+
+    /// How many thoughts wait for their turn, and how many have it.
+    pub(crate) fn count(&self) -> (usize, usize) {
+        let state = self.shared.lock();
+        (state.queue.waiting_in_all(), state.running)
     }
 
     /// Thinks on this account as soon as it is its turn. Refused where a guest has too much waiting.
@@ -272,7 +280,7 @@ mod tests {
 
     #[test]
     fn whoever_asks_soon_begins_whatever_else_is_thought() {
-        let thinkers = Thinkers::new(SMALL);
+        let thinkers = Thinkers::new(SMALL, Arc::default());
         let busy = account("busy", "1");
         let all: Vec<_> = (0..6).map(|_| endless(&thinkers, &busy)).collect();
         let (_other, heard) = endless(&thinkers, &account("other", "2"));
@@ -283,7 +291,7 @@ mod tests {
 
     #[test]
     fn one_who_asks_too_much_is_refused() {
-        let thinkers = Thinkers::new(SMALL);
+        let thinkers = Thinkers::new(SMALL, Arc::default());
         let busy = account("busy", "1");
         let all: Vec<_> = (0..7).map(|_| endless(&thinkers, &busy).0).collect();
         let refused: Vec<_> = all.iter().filter_map(|asked| asked.as_ref().err()).collect();
@@ -294,7 +302,7 @@ mod tests {
 
     #[test]
     fn what_is_dropped_ends_wherever_it_is() {
-        let thinkers = Thinkers::new(SMALL);
+        let thinkers = Thinkers::new(SMALL, Arc::default());
         let mut all: Vec<_> = (0..6).map(|n| endless(&thinkers, &account(&format!("guest {n}"), ""))).collect();
         // All have begun: they take turns.
         for (_, heard) in &all {
@@ -319,7 +327,7 @@ mod tests {
 
     #[test]
     fn a_thought_that_fails_gives_back_its_turn() {
-        let thinkers = Thinkers::new(Capacity { at_once: 1, ..SMALL });
+        let thinkers = Thinkers::new(Capacity { at_once: 1, ..SMALL }, Arc::default());
         let failed = thinkers.ask(&account("a", ""), |_| panic!("this thought fails, as the test wants it"));
         let (_next, heard) = endless(&thinkers, &account("b", ""));
         assert_eq!(heard.recv_timeout(LONG), Ok("begun"));

@@ -86,6 +86,11 @@ impl<B, R> Queue<B, R> {
         self.guests.get(guest).map_or(0, Guest::waiting)
     }
 
+    /// How many turns all guests wait for.
+    pub(super) fn waiting_in_all(&self) -> usize {
+        self.guests.values().map(Guest::waiting).sum()
+    }
+
     /// Waits for a turn; one that was interrupted comes before others of its match.
     pub(super) fn push(&mut self, account: &Account, number: u64, turn: Turn<B, R>) {
         self.arrivals += 1;

@@ -49,9 +49,14 @@ pub(super) async fn too_many(web: &Web, guest: &GuestId, caller: &Caller) -> Res
             "You have {open} not over, and that is as many as anybody may have here. Play one to its end, or resign one, \
              then come back."
         );
+        web.store.metrics().hit(Limit::OpenMatches);
         return Ok(Some(refuse(StatusCode::TOO_MANY_REQUESTS, "One moment, please", &text)));
     }
-    Ok(web.gate.make(guest, caller))
+    let refused = web.gate.make(guest, caller);
+    Ok(refused.map(|(limit, page)| {
+        web.store.metrics().hit(limit);
+        page
+    }))
 }
 
 async fn open(
@@ -186,6 +191,7 @@ pub(crate) async fn upload(
     let entries = web.limits.count(Limit::RecordEntries);
     let records = parted(&text);
     if text.lines().count() > entries.saturating_add(HEADER.saturating_mul(records.len())) {
+        web.store.metrics().hit(Limit::RecordEntries);
         let cut = "; cut it before a line `parlour record 1` and open it in parts";
         let cut = if records.len() > 1 { cut } else { "" };
         return refuse(format!("A record that is uploaded has at most {entries} entries, and this one has more{cut}."));

@@ -37,15 +37,22 @@ impl Gate {
         }
     }
 
+    /// From where somebody comes, whether or not they are let in.
+    pub(crate) fn address(&self, request: &Request) -> IpAddr {
+        self.site.address(request.headers(), request.extensions())
+    }
+
     /// Under which address others find what this caller shows them.
     pub(crate) fn found(&self, caller: &Caller) -> Found {
         Found::new(caller, self.listens.filter(|_| self.site.base.is_none()))
     }
 
-    /// A guest makes a match; too many, if there is a page that says when to come back.
-    pub(crate) fn make(&self, guest: &GuestId, caller: &Caller) -> Option<Response> {
-        let made = self.made_from.check(&caller.address).and_then(|()| self.made.check(&guest.name().to_owned()));
-        made.err().map(|wait| too_often("Many matches were made from here in the last hour.", wait))
+    /// A guest makes a match; too many, if there is a limit with a page that says when to come back.
+    pub(crate) fn make(&self, guest: &GuestId, caller: &Caller) -> Option<(Limit, Response)> {
+        let from = self.made_from.check(&caller.address).map_err(|wait| (Limit::MatchesPerHourAndAddress, wait));
+        let by = || self.made.check(&guest.name().to_owned()).map_err(|wait| (Limit::MatchesPerHour, wait));
+        let (limit, wait) = from.and_then(|()| by()).err()?;
+        Some((limit, too_often("Many matches were made from here in the last hour.", wait)))
     }
 }
 
@@ -64,9 +71,12 @@ pub(crate) async fn pass(State(web): State<Web>, mut request: Request, next: Nex
     if is_asset {
         return next.run(request).await;
     }
-    let again = |wait| too_often("Too many pages were asked for at once.", wait);
+    let again = |limit, wait| {
+        web.store.metrics().hit(limit);
+        too_often("Too many pages were asked for at once.", wait)
+    };
     if let Err(wait) = web.gate.addresses.check(&caller.address) {
-        return again(wait);
+        return again(Limit::RequestsPerAddress, wait);
     }
     let guest = match GuestId::of(request.headers(), &caller, &web.store).await {
         Ok(guest) => guest,
@@ -76,7 +86,7 @@ pub(crate) async fn pass(State(web): State<Web>, mut request: Request, next: Nex
     if guest.is_known()
         && let Err(wait) = web.gate.guests.check(&guest.name().to_owned())
     {
-        return again(wait);
+        return again(Limit::RequestsPerGuest, wait);
     }
     request.extensions_mut().insert(caller);
     request.extensions_mut().insert(guest);

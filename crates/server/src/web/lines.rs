@@ -30,33 +30,47 @@ pub(crate) struct Counted {
 }
 
 impl Lines {
-    /// Counts one more; or says why there may be no more.
+    /// How many are open.
+    pub(crate) fn open(&self) -> usize {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).addresses.values().sum()
+    }
+
+    /// Counts one more; or says by which limit, and why, there may be no more.
     pub(crate) fn count(
         &self,
         address: IpAddr,
         guest: &Arc<str>,
         room: &Arc<str>,
         limits: &Limits,
-    ) -> Result<Counted, String> {
+    ) -> Result<Counted, (Limit, String)> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let (guests, rooms) = (in_map(&open.guests, guest), in_map(&open.rooms, room));
         let both = in_map(&open.both, &(Arc::clone(guest), Arc::clone(room)));
-        if both >= limits.count(Limit::SocketsPerGuestAndMatch) {
-            return Err(format!(
-                "This match is open on {both} of your pages already. Close one of them, then reload this one."
-            ));
-        }
-        if guests >= limits.count(Limit::SocketsPerGuest) {
-            return Err(format!(
-                "You have {guests} match pages open already. Close one of them, then reload this one."
-            ));
-        }
-        if rooms >= limits.count(Limit::SocketsPerMatch) {
-            return Err(format!("{rooms} pages look at this match already. Reload this one in a few minutes."));
-        }
         let here = in_map(&open.addresses, &address);
-        if here >= limits.count(Limit::SocketsPerAddress) {
-            return Err(format!("{here} match pages are open from here already. Reload this one in a few minutes."));
+        let full = [
+            (
+                Limit::SocketsPerGuestAndMatch,
+                both,
+                format!("This match is open on {both} of your pages already. Close one of them, then reload this one."),
+            ),
+            (
+                Limit::SocketsPerGuest,
+                guests,
+                format!("You have {guests} match pages open already. Close one of them, then reload this one."),
+            ),
+            (
+                Limit::SocketsPerMatch,
+                rooms,
+                format!("{rooms} pages look at this match already. Reload this one in a few minutes."),
+            ),
+            (
+                Limit::SocketsPerAddress,
+                here,
+                format!("{here} match pages are open from here already. Reload this one in a few minutes."),
+            ),
+        ];
+        if let Some((limit, _, why)) = full.into_iter().find(|&(limit, open, _)| open >= limits.count(limit)) {
+            return Err((limit, why));
         }
         *open.addresses.entry(address).or_default() += 1;
         *open.guests.entry(Arc::clone(guest)).or_default() += 1;
@@ -103,13 +117,13 @@ mod tests {
         let here = IpAddr::from([127, 0, 0, 1]);
         let count = |guest: &str, room: &str| lines.count(here, &guest.into(), &room.into(), &limits);
         let kept: Vec<_> = (0..2).map(|_| count("a", "1").unwrap()).collect();
-        assert!(count("a", "1").unwrap_err().starts_with("This match is open on 2 of your pages"));
+        assert!(count("a", "1").unwrap_err().1.starts_with("This match is open on 2 of your pages"));
         let other = count("a", "2").unwrap();
-        assert!(count("a", "3").unwrap_err().starts_with("You have 3 match pages open"));
+        assert!(count("a", "3").unwrap_err().1.starts_with("You have 3 match pages open"));
         let third = count("b", "1").unwrap();
-        assert!(count("c", "1").unwrap_err().starts_with("3 pages look at this match"));
+        assert!(count("c", "1").unwrap_err().1.starts_with("3 pages look at this match"));
         let fifth = count("c", "4").unwrap();
-        assert!(count("d", "5").unwrap_err().starts_with("5 match pages are open from here"));
+        assert!(count("d", "5").unwrap_err().1.starts_with("5 match pages are open from here"));
         assert!(lines.count([127, 0, 0, 2].into(), &"d".into(), &"5".into(), &limits).is_ok(), "elsewhere one may");
         drop((kept, other, third, fifth));
         assert!(lines.open.lock().unwrap().guests.is_empty() && lines.open.lock().unwrap().both.is_empty());

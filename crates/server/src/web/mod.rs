@@ -1,5 +1,6 @@
 //! Addresses, and what answers them.
 
+mod access;
 mod again;
 mod assets;
 mod carry;
@@ -91,19 +92,22 @@ pub fn app(store: Store) -> Router {
 
 /// The whole app.
 pub fn app_with(store: Store, furnishing: Furnishing) -> Router {
-    app_until(store, furnishing, watch::channel(false).1).0
+    routes(furnish(store, furnishing, watch::channel(false).1))
 }
 
-/// The whole app with its rooms; its sockets end when `closed` turns true.
-pub(crate) fn app_until(store: Store, furnishing: Furnishing, closed: watch::Receiver<bool>) -> (Router, Rooms) {
+/// What the whole app is made of; its sockets end when `closed` turns true.
+pub(crate) fn furnish(store: Store, furnishing: Furnishing, closed: watch::Receiver<bool>) -> Web {
     let Furnishing { library, limits, site, listens, patience } = furnishing;
     let (rooms, gate) = (Rooms::new(store.clone(), limits, patience), Arc::new(Gate::new(site, listens, &limits)));
     let reading = Arc::new(Semaphore::new(shelf::READERS));
-    let kept = rooms.clone();
-    let web = Web { store, rooms, library: Arc::new(library), gate, lines: Lines::default(), limits, reading, closed };
+    Web { store, rooms, library: Arc::new(library), gate, lines: Lines::default(), limits, reading, closed }
+}
+
+/// All addresses.
+pub(crate) fn routes(web: Web) -> Router {
     let always =
         |name, value: &'static str| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
-    let app = Router::new()
+    Router::new()
         .route("/", get(shelf::page))
         .route("/matches", get(shelf::all))
         .route("/matches.txt", get(shelf::records))
@@ -128,9 +132,10 @@ pub(crate) fn app_until(store: Store, furnishing: Furnishing, closed: watch::Rec
         .route("/m/{id}/socket", get(socket::open))
         .route("/assets/{*path}", get(assets::asset))
         .fallback(|| async { not_found("There is nothing at this address.") })
-        .layer(DefaultBodyLimit::max(limits.count(Limit::UploadBytes)))
+        .layer(DefaultBodyLimit::max(web.limits.count(Limit::UploadBytes)))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, TIME))
         .layer(from_fn_with_state(web.clone(), gate::pass))
+        .layer(from_fn_with_state(web.clone(), access::note))
         .layer(CompressionLayer::new())
         .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(always(header::REFERRER_POLICY, "same-origin"))
@@ -140,8 +145,7 @@ pub(crate) fn app_until(store: Store, furnishing: Furnishing, closed: watch::Rec
             "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; \
              base-uri 'none'; form-action 'self'",
         ))
-        .with_state(web);
-    (app, kept)
+        .with_state(web)
 }
 
 fn html(page: Markup) -> Response {

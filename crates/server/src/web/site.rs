@@ -63,15 +63,8 @@ impl Site {
     /// Who calls; nothing if they mean another server.
     pub(crate) fn caller(&self, headers: &HeaderMap, extensions: &Extensions) -> Option<Caller> {
         let get = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).map(str::trim);
-        let from = extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| from.ip());
-        let direct = from.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)).to_canonical();
-        let is_proxy = |address: &IpAddr| self.proxies.contains(address);
-        let (mut address, mut is_secure, mut host) = (direct, false, get("host").unwrap_or("localhost"));
-        if is_proxy(&direct) {
-            // Whoever is not a proxy of ours may have written what stands before it.
-            let list = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
-            let list: Vec<IpAddr> = list.flat_map(|v| v.split(',')).filter_map(|a| a.trim().parse().ok()).collect();
-            address = list.into_iter().rev().find(|a| !is_proxy(a)).unwrap_or(direct);
+        let (mut is_secure, mut host) = (false, get("host").unwrap_or("localhost"));
+        if self.is_proxy(&direct(extensions)) {
             is_secure = get("x-forwarded-proto") == Some("https");
             host = get("x-forwarded-host").unwrap_or(host);
         }
@@ -81,7 +74,23 @@ impl Site {
             Some(_) => return None,
             None => (is_secure, host),
         };
-        Some(Caller { address: household(address), is_secure, host })
+        Some(Caller { address: self.address(headers, extensions), is_secure, host })
+    }
+
+    /// From where somebody calls: what a proxy of ours says, or where the connection comes from.
+    pub(crate) fn address(&self, headers: &HeaderMap, extensions: &Extensions) -> IpAddr {
+        let direct = direct(extensions);
+        if !self.is_proxy(&direct) {
+            return household(direct);
+        }
+        // Whoever is not a proxy of ours may have written what stands before it.
+        let list = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
+        let list: Vec<IpAddr> = list.flat_map(|v| v.split(',')).filter_map(|a| a.trim().parse().ok()).collect();
+        household(list.into_iter().rev().find(|a| !self.is_proxy(a)).unwrap_or(direct))
+    }
+
+    fn is_proxy(&self, address: &IpAddr) -> bool {
+        self.proxies.contains(address)
     }
 
     /// The name by which alone it may be called, if there is one.
@@ -110,6 +119,12 @@ impl Caller {
             from.to_str().ok().and_then(|from| from.split_once("://")).map(|(_, host)| host.to_ascii_lowercase());
         host.is_some_and(|host| host == self.host)
     }
+}
+
+/// Where a connection comes from.
+fn direct(extensions: &Extensions) -> IpAddr {
+    let from = extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| from.ip());
+    from.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)).to_canonical()
 }
 
 fn scheme(is_secure: bool) -> &'static str {

@@ -5,6 +5,7 @@ use super::rate::Rate;
 use super::site::Caller;
 use super::{MatchId, Web, not_found};
 use crate::limits::Limit;
+use crate::metrics::Why;
 use crate::rooms::{Command, Visitor};
 use crate::secret;
 use crate::store::StoreError;
@@ -50,7 +51,8 @@ pub(crate) async fn open(
 async fn talk(web: Web, caller: Caller, id: Arc<str>, visitor: Visitor, mut socket: WebSocket) {
     let counted = match web.lines.count(caller.address, &visitor.name, &id, &web.limits) {
         Ok(counted) => counted,
-        Err(why) => {
+        Err((limit, why)) => {
+            web.store.metrics().hit(limit);
             // The page shows the sentence and does not come back by itself.
             let _ = socket.send(text(&Told::unread(&why))).await;
             let frame = CloseFrame { code: close_code::POLICY, reason: "too many pages".into() };
@@ -85,6 +87,7 @@ async fn talk(web: Web, caller: Caller, id: Arc<str>, visitor: Visitor, mut sock
                         Ok(request) => {
                             // What comes too fast waits here, before it keeps anybody else waiting.
                             while let Err(wait) = rate.check(&()) {
+                                web.store.metrics().hit(Limit::MessagesPerSocket);
                                 tokio::time::sleep(wait).await;
                             }
                             // The room lets go of a page by closing its line, never by closing itself first.
@@ -98,12 +101,17 @@ async fn talk(web: Web, caller: Caller, id: Arc<str>, visitor: Visitor, mut sock
                     Message::Binary(_) => "Requests are text.".into(),
                     _ => continue,
                 };
+                web.store.metrics().refused(Why::Unread);
                 if out.send(text(&Told::unread(&refused))).await.is_err() {
                     break;
                 }
             },
             _ = ping.tick() => {
-                if heard.elapsed() > silent || out.send(Message::Ping(Default::default())).await.is_err() {
+                if heard.elapsed() > silent {
+                    web.store.metrics().hit(Limit::SilentSeconds);
+                    break;
+                }
+                if out.send(Message::Ping(Default::default())).await.is_err() {
                     break;
                 }
             }

@@ -17,8 +17,10 @@ mod rules;
 mod shelf;
 mod sizes;
 mod socket;
+mod status;
 mod store;
 mod toys;
+mod trouble;
 
 use parlour_server::store::Store;
 use std::net::SocketAddr;

@@ -214,13 +214,15 @@ async fn the_computer_answers_and_is_taken_back() {
     assert_eq!((&answered["turn"], &answered["steps"]), (&json!(1), &json!(2)));
     line.say(&json!({"do": "take-back", "ply": 2})).await.unwrap();
     assert_eq!(at(&mut line, 3).await["steps"], 0, "back to one's own decision");
-    // Taking back while it thinks ends the thought.
-    play(&mut line, 3, "d1-d4").await;
-    line.say(&json!({"do": "take-back", "ply": 4})).await.unwrap();
-    let back = at(&mut line, 5).await;
+    // Taking back while it thinks ends the thought; one that thinks long enough on a busy machine too.
+    let id = browser.create(GAME, "seats=2&seat1=here&seat2=level:8").await.unwrap();
+    let mut line = browser.open(&id).await.unwrap();
+    play(&mut line, 0, "d1-d4").await;
+    line.say(&json!({"do": "take-back", "ply": 1})).await.unwrap();
+    let back = at(&mut line, 2).await;
     assert_eq!((&back["steps"], &back["thinking"]), (&json!(0), &json!(false)));
     tokio::time::sleep(std::time::Duration::from_millis(900)).await;
-    assert_eq!(play(&mut line, 5, "d1-d2").await["ply"], 6, "no late thought slipped in");
+    assert_eq!(play(&mut line, 2, "d1-d2").await["ply"], 3, "no late thought slipped in");
 }
 
 /// Two servers on one database: whoever is slower is told so and gets the true board.
