@@ -95,7 +95,9 @@ async fn refusals(server: &Watched) -> f64 {
 async fn a_store_that_can_only_be_read_for_a_while_loses_nothing() {
     let Some(postgres) = postgres::start(folder("read-only")) else { return };
     let mut master = master(&postgres.url).await;
-    let server = watched(postgres.url.clone(), &[]).await;
+    order(&mut master, &["CREATE ROLE keeper LOGIN", "CREATE DATABASE crowded OWNER keeper"]).await;
+    let url = postgres.url.replace("parlour@", "keeper@").replace("/postgres", "/crowded");
+    let server = watched(url, &[]).await;
     let mut host = Browser::new(server.pages);
     let id = host.create(GAME, HOT_SEAT).await.unwrap();
     let mut line = host.open(&id).await.unwrap();
@@ -124,11 +126,9 @@ async fn a_store_that_can_only_be_read_for_a_while_loses_nothing() {
     let record = host.get(&format!("/m/{id}/record.txt")).await.unwrap().body;
     let played: Vec<&str> = record.lines().filter(|line| line.starts_with("act ")).collect();
     assert_eq!(played, ["act 1 d1-d3", "act 2 e4-b4"]);
-    // Others take every connection that there is, after ours have broken.
-    let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() \
-                  AND backend_type = 'client backend'";
-    order(&mut master, &[others]).await;
-    let all = every_connection(&postgres.url).await;
+    // From now on it lets nobody in, and whoever is in is sent away.
+    let away = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'keeper'";
+    order(&mut master, &["ALTER ROLE keeper CONNECTION LIMIT 0", away]).await;
     let third = json!({"do": "act", "ply": 2, "text": "d3-d4"});
     line.say(&third).await.unwrap();
     let refused = line.until("refused").await.unwrap();
@@ -136,9 +136,7 @@ async fn a_store_that_can_only_be_read_for_a_while_loses_nothing() {
     let (status, why) = server.health().await;
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(why.starts_with("The store has not answered: it has no connection left ("), "{why}");
-    drop(all);
-    // It takes a moment until they are free again.
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    order(&mut master, &["ALTER ROLE keeper CONNECTION LIMIT -1"]).await;
     line.say(&third).await.unwrap();
     while line.until("state").await.unwrap()["steps"] != 3 {}
     drop(postgres);
