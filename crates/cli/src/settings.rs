@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn what_is_wrong_in_a_file_is_said_with_what_would_be_right() {
         for (text, said) in [
-            ("adr = \"x\"", "parlour.toml: there is no setting `adr`; there are addr, status-addr, db,"),
+            ("adr = \"x\"", "parlour.toml: there is no setting `adr`; there are addr, db, status-addr,"),
             ("config = \"x\"", "parlour.toml: there is no setting `config`; there are addr,"),
             ("addr = 8642", "parlour.toml: `addr` is of the kind integer; it is written addr = \"127.0.0.1:8642\""),
             ("db = [\"x\"]", "parlour.toml: `db` is of the kind array; it is written db = \"PATH|URL\""),

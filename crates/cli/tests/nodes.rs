@@ -45,9 +45,15 @@ impl Drop for Running {
 
 /// A server; all its visitors come from one address.
 fn node(database: &str, data: &Path) -> (Running, SocketAddr) {
+    watched(database, data, "off")
+}
+
+/// The same, which tells there how it is.
+fn watched(database: &str, data: &Path, status: &str) -> (Running, SocketAddr) {
     let lifted = ["requests-per-address", "matches-per-hour-and-address", "sockets-per-address", "requests-per-guest"];
     let mut child = Command::new(PARLOUR)
         .args(["serve", "--addr", "127.0.0.1:0", "--db", database, "--trust-proxy", "127.0.0.1"])
+        .args(["--status-addr", status])
         .args(lifted.iter().flat_map(|name| ["--limit".to_owned(), format!("{name}=off")]))
         .env("PARLOUR_DATA", data)
         .stdout(Stdio::piped())
@@ -283,15 +289,21 @@ async fn nothing_is_lost_and_nothing_happens_twice() {
     tokio::task::block_in_place(|| postgres.restart(Duration::from_secs(1)));
     until(&tally, moves * 6 / 10).await;
     // A third one comes, and whoever comes from now on finds it.
-    let (_three, three) = node(&postgres.url, &data);
+    let status = free();
+    let (_three, three) = watched(&postgres.url, &data, &status.to_string());
     nginx.lead([&[one], &[three]]);
-    let more = seated(nginx.doors, matches - all.len()).await;
-    playing.extend(more.iter().flat_map(|one| begin(one, &tally)));
-    all.extend(more);
+    let late = seated(nginx.doors, matches - all.len()).await;
+    playing.extend(late.iter().flat_map(|one| begin(one, &tally)));
+    let more = late.len();
+    all.extend(late);
     let mut lines = Vec::new();
     for player in playing {
         lines.push(player.await.unwrap());
     }
+    let metrics = Browser::new(status).get("/metrics").await.unwrap().body;
+    let lines_there = metrics.lines().find_map(|line| line.strip_prefix("parlour_sockets "));
+    let share: usize = lines_there.expect("it counts its lines").trim().parse().unwrap();
+    assert!(share >= more, "{share} of {} lines lead to the third server, though {more} came later", lines.len());
     for one_match in &mut all {
         let mut seen = Vec::new();
         for addr in [one, three] {
@@ -301,10 +313,11 @@ async fn nothing_is_lost_and_nothing_happens_twice() {
     }
     took.sort();
     say(&format!(
-        "{} matches at two and three servers, one killed, the database restarted: {} lines came back; a move reached the other \
+        "{} matches at two and three servers, one killed, the database restarted: {} lines came back, the third got {share} of {}; a move reached the other \
          server after {:.1} ms (median of {} before the first was killed)",
         all.len(),
         tally.again.load(Ordering::Relaxed),
+        lines.len(),
         took[took.len() / 2].as_secs_f64() * 1000.0,
         took.len()
     ));
