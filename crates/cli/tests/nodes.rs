@@ -323,7 +323,7 @@ async fn nothing_is_lost_and_nothing_happens_twice() {
     ));
 }
 
-/// The house goes on at another server when the one that thought is killed.
+/// The house goes on at another server when the one that thought is killed; and whoever was there is away.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_house_goes_on_elsewhere() {
     let Some(postgres) = postgres::start(folder("lease-postgres")) else { return };
@@ -335,6 +335,10 @@ async fn the_house_goes_on_elsewhere() {
     while here.until("state").await.unwrap()["ply"].as_u64() < Some(2) {}
     let mut there = host.at(two).open(&id).await.unwrap();
     while there.until("state").await.unwrap()["ply"].as_u64() < Some(4) {}
+    let friends = try_to_seat([one, two]).await.unwrap();
+    let _gone = friends.players[0].open(&friends.id).await.unwrap();
+    let mut left = friends.players[1].open(&friends.id).await.unwrap();
+    until_shown(&mut left, |seats| !seats.contains(", away")).await;
     drop(one_process);
     let killed = Instant::now();
     // One that was stored when it was killed may still be on its way.
@@ -351,5 +355,12 @@ async fn the_house_goes_on_elsewhere() {
             break;
         }
     }
+    until_shown(&mut left, |seats| seats.contains(", away")).await;
     say(&format!("the house went on elsewhere at most {:.1} s after its server was killed", gap.as_secs_f64()));
+}
+
+/// Hears until the people at a match are shown so.
+async fn until_shown(line: &mut Connection, is_so: impl Fn(&str) -> bool) {
+    let shown = async { while !line.until("state").await.unwrap()["seats"].as_str().is_some_and(&is_so) {} };
+    tokio::time::timeout(PATIENCE, shown).await.expect("it is shown");
 }
