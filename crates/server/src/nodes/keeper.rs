@@ -101,6 +101,9 @@ impl Keeper {
             self.hall.open().iter().for_each(|id| self.hall.tell(id, News::Presence));
         }
         self.others = others;
+        if number.is_multiple_of(LOOK) {
+            self.said.push(news::PULSE.to_owned());
+        }
         self.write().await?;
         if number.is_multiple_of(LOOK) {
             self.look().await?;

@@ -37,6 +37,9 @@ impl News {
     }
 }
 
+/// Something to hear for those who listen whether there is anything to hear.
+pub(super) const PULSE: &str = "- pulse";
+
 /// What somebody said at this node, for the others.
 pub(super) fn said(id: &Arc<str>, own: &str, seat: Seat, phrase: usize) -> String {
     format!("{id} said {own} {seat} {phrase}")
@@ -55,7 +58,9 @@ mod tests {
         assert_eq!(read("abc presence other"), Some(("abc", News::Presence)));
         let words = said(&"abc".into(), "other", Seat::SECOND, 3);
         assert_eq!(read(&words), Some(("abc", News::Said(Seat::SECOND, 3))));
-        for own_or_wrong in ["abc presence me", "abc said me 2 3", "abc said other 9 3", "abc entries x", "abc", ""] {
+        for own_or_wrong in
+            [PULSE, "abc presence me", "abc said me 2 3", "abc said other 9 3", "abc entries x", "abc", ""]
+        {
             assert_eq!(read(own_or_wrong), None, "{own_or_wrong}");
         }
     }

@@ -146,7 +146,7 @@ impl Room {
     }
 
     /// Who is at other servers.
-    pub(super) async fn look_around(&mut self) -> Result<(), StoreError> {
+    async fn look_around(&mut self) -> Result<(), StoreError> {
         let Some(nodes) = &self.house.nodes else { return Ok(()) };
         let elsewhere = nodes.elsewhere(&self.id).await?;
         if self.elsewhere != elsewhere || self.announced != self.here() {

@@ -7,7 +7,7 @@ use super::page::{Behind, Page};
 use super::think;
 use super::{Command, Drawn, Ears, House};
 use crate::limits::Limit;
-use crate::nodes::Presence;
+use crate::nodes::{News, Presence};
 use crate::store::{StoreError, Stored};
 use crate::thinking::{Account, Thinking};
 use parlour_cabinet::find;
@@ -90,7 +90,8 @@ impl Room {
             asked_at: Instant::now(),
             this,
         };
-        room.look_around().await?;
+        // A match is played whether or not it is known who is elsewhere.
+        room.learn(News::Presence).await;
         Ok(room)
     }
 

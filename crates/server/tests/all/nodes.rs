@@ -2,6 +2,7 @@
 
 use super::store::open;
 use super::{GAME, folder, serve};
+use parlour_core::Seat;
 use parlour_server::client::{Browser, Connection};
 use parlour_server::store::{Rights, Store, Which};
 use parlour_testkit::needs::say;
@@ -200,11 +201,16 @@ const VERSION_6: &str = include_str!("../fixtures/version-6.sql");
 /// What stood in a database of the last version goes on in this one.
 async fn goes_on(url: &str) {
     let store = open(url).await;
-    let guest = "";
-    assert_eq!(store.count(guest, Which::Going).await.unwrap(), 0);
-    for (id, entries) in [("wy6weckj", 43), ("tzmvvce7", 8), ("x2zkqjpk", 0)] {
+    let (host, friend) = ("fthx2fgtpqskgdsfpsetppemmr", "vxjaytmk7xeg3yvvg5manavctk");
+    for (guest, going, over) in [(host, 2, 2), (friend, 1, 1)] {
+        let counted = (store.count(guest, Which::Going).await.unwrap(), store.count(guest, Which::Over).await.unwrap());
+        assert_eq!(counted, (going, over), "{guest}");
+    }
+    assert_eq!(store.rights(friend, "tzmvvce7").await.unwrap(), [Seat::SECOND]);
+    assert_eq!(store.name_of(friend).await.unwrap(), "Bert");
+    for (id, entries) in [("wy6weckj", 26), ("tzmvvce7", 9), ("dqswh4ia", 56), ("x2zkqjpk", 0)] {
         let stored = store.load(id).await.unwrap().expect("it is still there");
-        assert!(stored.record.entries.len() >= entries.min(1), "{id}");
+        assert_eq!(stored.record.entries.len(), entries, "{id}");
         let game = parlour_cabinet::find(&stored.record.setup.game).unwrap();
         let play = game.replay(&stored.record).unwrap();
         assert_eq!(play.outcome().is_some(), stored.is_over, "{id}");
