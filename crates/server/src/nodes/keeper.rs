@@ -3,7 +3,7 @@
 use super::bus::CHANNEL;
 use super::{GONE, Hall, NOW, News, Out, Presence, Pulse, millis, news};
 use sqlx::{AssertSqlSafe, PgPool};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
@@ -27,13 +27,13 @@ pub(super) struct Keeper {
     heard: Instant,
     others: BTreeSet<String>,
     present: HashMap<Arc<str>, Presence>,
-    released: HashSet<Arc<str>>,
+    released: Vec<(Arc<str>, i64)>,
     said: Vec<String>,
 }
 
 impl Keeper {
     pub(super) fn new(pool: PgPool, name: Arc<str>, hall: Arc<dyn Hall>, pulse: Pulse) -> Keeper {
-        let (present, released, others) = (HashMap::new(), HashSet::new(), BTreeSet::new());
+        let (present, released, others) = (HashMap::new(), Vec::new(), BTreeSet::new());
         Keeper { pool, name, hall, pulse, heard: Instant::now(), others, present, released, said: Vec::new() }
     }
 
@@ -75,7 +75,7 @@ impl Keeper {
         match out {
             Out::Presence(id, presence) => drop(self.present.insert(id, presence)),
             Out::Said(id, seat, phrase) => self.said.push(news::said(&id, &self.name, seat, phrase)),
-            Out::Release(id) => drop(self.released.insert(id)),
+            Out::Release(id, number) => self.released.push((id, number)),
             Out::Leave(gone) => return Some(gone),
         }
         None
@@ -135,9 +135,11 @@ impl Keeper {
             self.said.clear();
         }
         if !self.released.is_empty() {
-            let ids: Vec<String> = self.released.iter().map(ToString::to_string).collect();
-            let delete = "DELETE FROM leases WHERE node = $1 AND match_id = ANY($2)";
-            sqlx::query(delete).bind(&*self.name).bind(&ids).execute(&self.pool).await?;
+            let (ids, numbers): (Vec<String>, Vec<i64>) =
+                self.released.iter().map(|(id, n)| (id.to_string(), *n)).unzip();
+            let delete = "DELETE FROM leases l USING UNNEST($1::TEXT[], $2::BIGINT[]) AS r (id, number) \
+                          WHERE l.match_id = r.id AND l.number = r.number";
+            sqlx::query(delete).bind(&ids).bind(&numbers).execute(&self.pool).await?;
             self.released.clear();
         }
         let (away, here): (Vec<_>, Vec<_>) = self.present.iter().partition(|(_, presence)| presence.is_empty());

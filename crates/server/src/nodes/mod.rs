@@ -17,8 +17,6 @@ use tokio::sync::{mpsc, oneshot};
 
 /// A node from which nothing has come for so long is gone: who it had is away, and others think for its matches.
 pub(crate) const GONE: Duration = Duration::from_secs(3);
-/// Whoever wants a lease that another node has asks again after this time.
-const ASK_AGAIN: Duration = Duration::from_secs(1);
 /// One line listens, the others speak. Beats do not wait for those who play.
 const LINES: u32 = 3;
 /// The database's own clock in milliseconds: those of machines differ.
@@ -64,7 +62,7 @@ pub(crate) struct Nodes {
 enum Out {
     Presence(Arc<str>, Presence),
     Said(Arc<str>, Seat, usize),
-    Release(Arc<str>),
+    Release(Arc<str>, i64),
     Leave(oneshot::Sender<()>),
 }
 
@@ -126,28 +124,17 @@ impl Nodes {
         Ok(rows.iter().map(there).fold(Presence::default(), |all, one| all.and(&one)))
     }
 
-    /// The right to think for a match, as soon as no other node has it.
-    pub(crate) async fn lease(&self, id: &Arc<str>) -> Lease {
-        loop {
-            match self.try_lease(id).await {
-                Ok(Some(lease)) => return lease,
-                Ok(None) => {}
-                Err(e) => tracing::warn!(id = &**id, "who thinks for this match cannot be found out: {e}"),
-            }
-            tokio::time::sleep(ASK_AGAIN).await;
-        }
-    }
-
-    async fn try_lease(&self, id: &Arc<str>) -> Result<Option<Lease>, sqlx::Error> {
-        let since = Instant::now();
+    /// The right to think for a match, unless another node has it.
+    pub(crate) async fn lease(&self, id: &Arc<str>) -> Result<Option<Lease>, sqlx::Error> {
+        let (since, number) = (Instant::now(), secret::number().cast_signed());
         let insert = format!(
-            "INSERT INTO leases (match_id, node) VALUES ($1, $2) ON CONFLICT (match_id) DO UPDATE SET node = $2 \
-             WHERE leases.node = $2 \
-             OR NOT EXISTS (SELECT 1 FROM nodes n WHERE n.node = leases.node AND n.beat > {NOW} - $3)"
+            "INSERT INTO leases (match_id, node, number) VALUES ($1, $2, $3) \
+             ON CONFLICT (match_id) DO UPDATE SET node = $2, number = $3 WHERE leases.node = $2 \
+             OR NOT EXISTS (SELECT 1 FROM nodes n WHERE n.node = leases.node AND n.beat > {NOW} - $4)"
         );
-        let query = sqlx::query(sqlx::AssertSqlSafe(insert)).bind(&**id).bind(&*self.name).bind(millis(GONE));
-        let is_ours = query.execute(&self.pool).await?.rows_affected() > 0;
-        Ok(is_ours.then(|| Lease { id: Arc::clone(id), nodes: self.clone(), since }))
+        let query = sqlx::query(sqlx::AssertSqlSafe(insert)).bind(&**id).bind(&*self.name).bind(number);
+        let is_ours = query.bind(millis(GONE)).execute(&self.pool).await?.rows_affected() > 0;
+        Ok(is_ours.then(|| Lease { id: Arc::clone(id), number, nodes: self.clone(), since }))
     }
 
     /// Says farewell, so that nobody has to notice.
@@ -163,6 +150,8 @@ impl Nodes {
 #[derive(Debug)]
 pub(crate) struct Lease {
     id: Arc<str>,
+    /// Tells it from earlier and later ones of the same node.
+    number: i64,
     nodes: Nodes,
     since: Instant,
 }
@@ -176,7 +165,7 @@ impl Lease {
 
 impl Drop for Lease {
     fn drop(&mut self) {
-        let _ = self.nodes.out.send(Out::Release(Arc::clone(&self.id)));
+        let _ = self.nodes.out.send(Out::Release(Arc::clone(&self.id), self.number));
     }
 }
 

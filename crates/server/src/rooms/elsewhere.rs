@@ -6,8 +6,9 @@ use crate::nodes::{Lease, News, Nodes, Presence};
 use crate::store::{People, StoreError};
 use parlour_core::Entry;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 use tokio::sync::mpsc;
-use tokio::task::JoinHandle;
 
 /// Who thinks for a match, where there may be several servers: this one, once it has the lease.
 #[derive(Debug, Default)]
@@ -16,13 +17,34 @@ pub(super) struct Tenure {
     asking: Option<Asking>,
 }
 
-/// Dropping it ends the question.
+/// Whoever wants a lease that another server has asks again after this time.
+const ASK_AGAIN: Duration = Duration::from_secs(1);
+
+/// Dropping it ends the question. It is not broken off, so that nothing is held of which nobody knows.
 #[derive(Debug)]
-pub(super) struct Asking(JoinHandle<()>);
+struct Asking(Arc<AtomicBool>);
 
 impl Drop for Asking {
     fn drop(&mut self) {
-        self.0.abort();
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
+/// Asks until it is so, or until nobody wants to know any more.
+async fn ask(nodes: Nodes, id: Arc<str>, room: mpsc::WeakSender<Command>, is_wanted: Arc<AtomicBool>) {
+    while is_wanted.load(Ordering::Relaxed) {
+        match nodes.lease(&id).await {
+            Ok(Some(lease)) => {
+                // A room that has closed, or rests, lets go of it.
+                if let (Some(room), true) = (room.upgrade(), is_wanted.load(Ordering::Relaxed)) {
+                    let _ = room.send(Command::Leased(lease)).await;
+                }
+                return;
+            }
+            Ok(None) => {}
+            Err(e) => tracing::warn!(id = &*id, "who thinks for this match cannot be found out: {e}"),
+        }
+        tokio::time::sleep(ASK_AGAIN).await;
     }
 }
 
@@ -42,14 +64,9 @@ impl Tenure {
         if self.asking.is_some() {
             return;
         }
-        let (nodes, id, room) = (nodes.clone(), Arc::clone(id), room.clone());
-        self.asking = Some(Asking(tokio::spawn(async move {
-            let lease = nodes.lease(&id).await;
-            // A room that has closed meanwhile lets go of it.
-            if let Some(room) = room.upgrade() {
-                let _ = room.send(Command::Leased(lease)).await;
-            }
-        })));
+        let is_wanted = Arc::new(AtomicBool::new(true));
+        tokio::spawn(ask(nodes.clone(), Arc::clone(id), room.clone(), Arc::clone(&is_wanted)));
+        self.asking = Some(Asking(is_wanted));
     }
 
     /// There is nothing to think about: whoever waits for the right to need not.

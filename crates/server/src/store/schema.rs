@@ -79,7 +79,7 @@ const POSTGRES: &[(i64, &[&str])] = &[(
         "CREATE UNLOGGED TABLE nodes (node TEXT PRIMARY KEY, beat BIGINT NOT NULL)",
         "CREATE UNLOGGED TABLE presence (match_id TEXT NOT NULL, node TEXT NOT NULL, seats TEXT NOT NULL, \
      onlookers BIGINT NOT NULL, PRIMARY KEY (match_id, node))",
-        "CREATE UNLOGGED TABLE leases (match_id TEXT PRIMARY KEY, node TEXT NOT NULL)",
+        "CREATE UNLOGGED TABLE leases (match_id TEXT PRIMARY KEY, node TEXT NOT NULL, number BIGINT NOT NULL)",
         "CREATE FUNCTION parlour_tell_entries() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN \
      PERFORM pg_notify('parlour', match_id || ' entries ' || MAX(seq) + 1) FROM fresh GROUP BY match_id; \
      RETURN NULL; END $body$",
