@@ -4,13 +4,12 @@
 
 use parlour_server::client::{Browser, Connection};
 use parlour_server::store::Store;
+use parlour_testkit::process::Server;
 use serde_json::{Value, json};
 use std::fmt::Write;
-use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 const PARLOUR: &str = env!("CARGO_BIN_EXE_parlour");
@@ -51,32 +50,10 @@ fn files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A server process; it ends with the test.
-struct Server {
-    child: Child,
-    addr: SocketAddr,
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 fn serve(data: &Path, db: &str) -> Server {
-    let mut child = Command::new(PARLOUR)
-        .args(["serve", "--addr", "127.0.0.1:0", "--db", db])
-        .current_dir(data)
-        .env("PARLOUR_DATA", data)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-    let addr = line.trim().strip_prefix("Parlour is open at http://").expect("it tells its address");
-    Server { addr: addr.trim_end_matches('/').parse().unwrap(), child }
+    let mut command = Command::new(PARLOUR);
+    command.args(["serve", "--addr", "127.0.0.1:0", "--db", db]).current_dir(data).env("PARLOUR_DATA", data);
+    Server::start(&mut command)
 }
 
 async fn act(line: &mut Connection, state: &Value, rng: &mut fastrand::Rng) -> Value {
@@ -152,8 +129,8 @@ async fn a_backup_is_made_while_people_play() {
     told(&data, &["replay", &record]);
     // What a server left behind that was killed is in the next copy.
     let steps = state["steps"].as_u64().unwrap() as usize;
-    server.child.kill().unwrap();
-    server.child.wait().unwrap();
+    server.running.0.kill().unwrap();
+    server.running.0.wait().unwrap();
     told(&data, &["backup", "after.db", "--db", "live.db"]);
     assert_eq!(acts(&data, "after.db", "after", &id), steps);
     let again = serve(&data, "after.db");

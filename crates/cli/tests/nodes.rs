@@ -5,11 +5,11 @@
 use parlour_server::client::{Browser, ClientError, Connection};
 use parlour_testkit::needs::{self, say};
 use parlour_testkit::postgres;
+use parlour_testkit::process::{Running, Server};
 use serde_json::json;
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -33,16 +33,6 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// A process that ends with the test.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 /// A server; all its visitors come from one address.
 fn node(database: &str, data: &Path) -> (Running, SocketAddr) {
     watched(database, data, "off")
@@ -51,20 +41,14 @@ fn node(database: &str, data: &Path) -> (Running, SocketAddr) {
 /// The same, which tells there how it is.
 fn watched(database: &str, data: &Path, status: &str) -> (Running, SocketAddr) {
     let lifted = ["requests-per-address", "matches-per-hour-and-address", "sockets-per-address", "requests-per-guest"];
-    let mut child = Command::new(PARLOUR)
+    let mut command = Command::new(PARLOUR);
+    command
         .args(["serve", "--addr", "127.0.0.1:0", "--db", database, "--trust-proxy", "127.0.0.1"])
         .args(["--status-addr", status])
         .args(lifted.iter().flat_map(|name| ["--limit".to_owned(), format!("{name}=off")]))
-        .env("PARLOUR_DATA", data)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-    let addr = line.trim().strip_prefix("Parlour is open at http://").expect("it tells its address");
-    let addr = addr.trim_end_matches('/').parse().unwrap();
-    (Running(child), addr)
+        .env("PARLOUR_DATA", data);
+    let Server { running, addr } = Server::start(&mut command);
+    (running, addr)
 }
 
 /// Two doors, each of which leads to servers of its own, and to the others when those do not answer.

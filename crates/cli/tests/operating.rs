@@ -4,27 +4,18 @@
 
 use parlour_server::client::Browser;
 use parlour_testkit::needs;
+use parlour_testkit::process::Running;
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
 use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 const PARLOUR: &str = env!("CARGO_BIN_EXE_parlour");
 const DOCS: &str = include_str!("../../../docs/operating.md");
 const GAME: &str = "swords-and-shields";
 const HOT_SEAT: &str = "seats=2&seat1=here&seat2=here";
-
-/// A process; it ends with the test.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
 
 /// A server with its folder, in which it logs.
 struct Server {

@@ -4,27 +4,15 @@
 
 use parlour_server::client::{Browser, Connection};
 use parlour_testkit::postgres;
+use parlour_testkit::process::Server;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 const PARLOUR: &str = env!("CARGO_BIN_EXE_parlour");
-
-/// A server process; it ends with the test.
-struct Server {
-    child: Child,
-    addr: SocketAddr,
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
 
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{name}-{}", std::process::id()));
@@ -35,18 +23,9 @@ fn folder(name: &str) -> PathBuf {
 
 /// Starts a server whose data is in this folder; `limit` is what the shell does before.
 fn start(data: &Path, limit: &str, addr: &str) -> Server {
-    let mut child = Command::new("sh")
-        .args(["-c", &format!("{limit} exec \"$0\" serve --addr {addr}"), PARLOUR])
-        .env("PARLOUR_DATA", data)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-    let addr = line.trim().strip_prefix("Parlour is open at http://").expect("it tells its address");
-    let addr = addr.trim_end_matches('/').parse().unwrap();
-    Server { child, addr }
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("{limit} exec \"$0\" serve --addr {addr}"), PARLOUR]).env("PARLOUR_DATA", data);
+    Server::start(&mut command)
 }
 
 /// A server that should not start; what it said.
@@ -131,8 +110,8 @@ async fn killed(name: &str, addr: &str) {
             line.say(&json!({"do": "act", "ply": state["ply"], "text": text})).await.unwrap();
             tokio::time::sleep(Duration::from_micros(rng.u64(..4000))).await;
         }
-        server.child.kill().unwrap();
-        server.child.wait().unwrap();
+        server.running.0.kill().unwrap();
+        server.running.0.wait().unwrap();
         server = start(&data, "", addr);
         browser = browser.at(server.addr);
         let kept = recorded(&mut browser, &id).await;
@@ -197,11 +176,11 @@ fn it_closes_cleanly_when_asked() {
     for signal in ["TERM", "INT"] {
         let data = folder(&format!("close-{signal}"));
         let mut server = start(&data, "", "127.0.0.1:0");
-        let pid = server.child.id().to_string();
+        let pid = server.running.0.id().to_string();
         assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
-        assert!(server.child.wait().unwrap().success(), "{signal}");
+        assert!(server.running.0.wait().unwrap().success(), "{signal}");
         let mut rest = String::new();
-        server.child.stdout.take().unwrap().read_to_string(&mut rest).unwrap();
+        server.running.0.stdout.take().unwrap().read_to_string(&mut rest).unwrap();
         assert!(rest.contains("Parlour is closed."), "{signal}: {rest}");
     }
 }
@@ -220,9 +199,9 @@ fn half_a_request_keeps_nobody() {
             stream
         })
         .collect();
-    let (pid, begun) = (server.child.id().to_string(), Instant::now());
+    let (pid, begun) = (server.running.0.id().to_string(), Instant::now());
     assert!(Command::new("kill").args(["-s", "TERM", &pid]).status().unwrap().success());
-    assert!(server.child.wait().unwrap().success());
+    assert!(server.running.0.wait().unwrap().success());
     // Three seconds, and some for a machine that does much else.
     assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
 }
@@ -249,8 +228,8 @@ async fn it_comes_back_on_the_same_port() {
     let mut server = start(&data, "", "127.0.0.1:0");
     let addr = server.addr.to_string();
     let (_, _, _line, _) = open(&server).await;
-    server.child.kill().unwrap();
-    server.child.wait().unwrap();
+    server.running.0.kill().unwrap();
+    server.running.0.wait().unwrap();
     let again = start(&data, "", &addr);
     assert_eq!(again.addr.to_string(), addr);
 }

@@ -17,6 +17,7 @@ pub mod nim;
 mod perft_file;
 #[cfg(unix)]
 pub mod postgres;
+pub mod process;
 #[cfg(feature = "sitting")]
 pub mod sitting;
 mod table;
