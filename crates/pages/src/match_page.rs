@@ -157,7 +157,6 @@ fn beside(sight: &Sight<'_>, state: &State<'_>) -> Markup {
                 @if sight.is_series { div #series {} }
                 div #people { (people::panel(sight)) }
                 div #verses { (fragment(&state.panels.verses)) }
-                (verse_form(view))
             }
             div.cards {
                 div.tabs #tabs role="tablist" aria-label="Beside the board" {
@@ -171,6 +170,7 @@ fn beside(sight: &Sight<'_>, state: &State<'_>) -> Markup {
                 }
                 button.pull #pull type="button" aria-label="Larger or smaller" aria-pressed="false" { (icons::pull()) }
             }
+            div.asks { (verse_form(view)) }
             @if !view.roster.is_empty() { (body("men", Tab::Plain, html! { h2.sr { "Men" } div #roster { (fragment(&state.panels.roster)) } })) }
             @if !board.charts.is_empty() { (body("charts", Tab::Plain, html! { h2.sr { "Charts" } div #charts { (charts::charts(&board.charts)) } })) }
             (body("aim", Tab::Narrow, html! {}))

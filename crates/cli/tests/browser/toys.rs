@@ -225,6 +225,14 @@ fn prompts_are_answered_and_a_verse_is_kept() {
         table::menu(&page, "#answers").await;
         page.press(Key::Escape).await;
         page.wait("document.getElementById('answers').getAttribute('aria-pressed') === 'true'").await;
+        let still = "const [form, cards] = [document.getElementById('verse'), document.querySelector('.cards')];
+            const top = () => cards.getBoundingClientRect().top;
+            const asked = top();
+            form.hidden = true;
+            const before = top();
+            form.hidden = false;
+            return asked === before";
+        assert_eq!(page.js(still).await, true, "nothing gives way to it");
         page.write("#poem", "Wind in the heather").await;
         assert_eq!(page.text("#syllables").await, "5 syllables");
         page.click("#verse .btn").await;
