@@ -1,7 +1,7 @@
 //! Every game, with every number of players, by clicks alone.
 
 use crate::browser::{Browser, Kind};
-use crate::measure::{SHIFTS, shifts};
+use crate::measure::{SHIFTS, forget_shifts, shifts};
 use crate::phone::{fits, large_enough};
 use crate::table;
 use crate::visit::{Visit, visit};
@@ -263,6 +263,7 @@ fn to_the_end() {
         for game in GAMES {
             let info = game.info();
             table::open(visit, &page, info.id, &vec!["here"; info.seats[0].into()]).await;
+            forget_shifts(&page).await;
             page.js_with(PLAY_SOME, vec![1_000_000.into()]).await;
             let begun = std::time::Instant::now();
             while page.js("return line.state.over").await != true {

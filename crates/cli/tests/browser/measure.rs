@@ -117,6 +117,13 @@ fn a_click_is_soon_answered() {
     });
 }
 
+/// What moved while the page was still being read does not count from now on; `a_match_page_is_small_and_soon_ready` looks at
+/// that.
+pub async fn forget_shifts(page: &Browser) {
+    page.js("setTimeout(() => { [shifted, unasked, movers] = [0, 0, '']; window.isStill = true; }, 100)").await;
+    page.wait("window.isStill").await;
+}
+
 /// Some moves of every game on a phone; whole matches at a desk are played by `to_the_end`, which looks for the same.
 #[test]
 fn nothing_moves_on_a_phone_but_pieces() {
@@ -129,6 +136,7 @@ fn nothing_moves_on_a_phone_but_pieces() {
             let info = game.info();
             let seats = vec!["here"; info.seats.iter().max().copied().unwrap().into()];
             table::open(visit, &page, info.id, &seats).await;
+            forget_shifts(&page).await;
             page.js_with(PLAY_SOME, vec![json!(12)]).await;
             page.wait("window.played").await;
             found.extend(shifts(&page, info.id).await);
@@ -164,6 +172,7 @@ fn nothing_moves_for_the_house() {
                 seats[0] = "here";
                 page.resize(width, height).await;
                 table::open(visit, &page, info.id, &seats).await;
+                forget_shifts(&page).await;
                 play_against(&page, 3).await;
                 let (cls, movers): (f64, String) = serde_json::from_value(page.js("return calm").await).unwrap();
                 say(&format!("cumulative layout shift of {} on {screen}: {cls:.4}", info.id));
