@@ -1,7 +1,8 @@
 //! Copies, exports and imports that do not come to their end, or should not begin.
 
 use super::folder;
-use super::moving::{chapter, export, import, note, rows, sqlite, stored, try_import};
+use super::moving::{export, import, note, rows, sqlite, try_import};
+use super::store::{chapter, stored};
 use parlour_server::store::moving::{self, Import, MoveError};
 use parlour_server::store::{Rights, Store, StoreError};
 use std::ops::ControlFlow;

@@ -1,11 +1,12 @@
 //! From one database to another and back: nothing is lost, and everybody goes on.
 
+use super::store::{chapter, stored};
 use super::{folder, serve};
-use parlour_core::{Entry, Outcome, Record, Seat, Setup};
+use parlour_core::{Entry, Outcome, Record, Seat};
 use parlour_server::client::Browser;
 use parlour_server::store::moving::{self, Import, Imported, MoveError};
-use parlour_server::store::{Rights, Store, Stored};
-use parlour_table::{Back, Chapter, Invitation, Sitter, Verse};
+use parlour_server::store::{Rights, Store};
+use parlour_table::{Back, Chapter, Verse};
 use parlour_testkit::postgres::{self, Postgres};
 use serde_json::json;
 use sqlx::Row;
@@ -85,31 +86,6 @@ pub async fn try_import(from: &Path, url: &str) -> Result<Imported, MoveError> {
 
 pub async fn import(from: &Path, url: &str) -> Imported {
     try_import(from, url).await.unwrap()
-}
-
-pub fn stored(id: &str) -> Stored {
-    let setup = Setup {
-        game: GAME.into(),
-        rules_version: 1,
-        seats: 2,
-        options: vec![("repetition".into(), "draw".into())],
-        position: None,
-    };
-    Stored {
-        id: id.into(),
-        record: Record { setup, seed: 7, entries: Vec::new() },
-        sitters: vec![Sitter::Here, Sitter::Link(Invitation::NEW)],
-        round: 0,
-        answered: Vec::new(),
-        offers: Vec::new(),
-        back: None,
-        next: None,
-        is_over: false,
-    }
-}
-
-pub fn chapter(from: usize, entries: Vec<Entry>) -> Chapter {
-    Chapter { from, entries, ..Chapter::default() }
 }
 
 pub fn note(text: &str) -> Entry {

@@ -1,10 +1,12 @@
 //! Several servers of one PostgreSQL, and databases of earlier versions.
 
 use super::store::open;
-use super::{GAME, folder, serve};
+use super::{GAME, HOT_SEAT, folder, serve};
 use parlour_core::Seat;
 use parlour_server::client::{Browser, Connection};
+use parlour_server::limits::Limits;
 use parlour_server::store::{Rights, Store, Which};
+use parlour_server::{Furnishing, app_with};
 use parlour_testkit::needs::say;
 use parlour_testkit::postgres::{self, Postgres};
 use serde_json::{Value, json};
@@ -170,6 +172,27 @@ async fn the_house_thinks_at_one_server() {
         assert!(began.elapsed() < SOON, "the lease is given back");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
+}
+
+/// Each server counts for itself: all of them together allow as much as one, so often as there are servers.
+#[tokio::test]
+async fn a_guest_meets_limits_at_every_server() {
+    let Some(postgres) = postgres::start(folder("shared-limits")) else { return };
+    let mut limits = Limits::default();
+    limits.set("matches-per-hour=2").unwrap();
+    let (mut guest, mut made) = (None, Vec::new());
+    for _ in 0..2 {
+        let app = app_with(open(&postgres.url).await, Furnishing { limits, ..Furnishing::default() });
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let addr = listener.local_addr().unwrap();
+        tokio::spawn(async move { axum::serve(listener, app).await });
+        let here = guest.get_or_insert_with(|| Browser::new(addr));
+        *here = here.at(addr);
+        for _ in 0..4 {
+            made.push(here.create(GAME, HOT_SEAT).await.is_ok());
+        }
+    }
+    assert_eq!(made, [true, true, false, false, true, true, false, false]);
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use parlour_testkit::postgres;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-fn stored(id: &str) -> Stored {
+pub fn stored(id: &str) -> Stored {
     let setup = Setup {
         game: "swords-and-shields".into(),
         rules_version: 1,
@@ -37,7 +37,7 @@ fn act(number: u8, text: &str) -> Entry {
 }
 
 /// Entries from this number on, in a match that goes on.
-fn chapter(from: usize, entries: Vec<Entry>) -> Chapter {
+pub fn chapter(from: usize, entries: Vec<Entry>) -> Chapter {
     Chapter { from, entries, ..Chapter::default() }
 }
 
