@@ -95,12 +95,14 @@ pub(super) struct Atlas {
 }
 
 impl Atlas {
-    /// As things stand in `s`: who must die before somebody may go home is gone for first.
-    pub(super) fn new(game: &SamuraiBlades, s: &State) -> Atlas {
+    /// As things stand in these worlds, which the thinker cannot tell apart: who must die before somebody may go home is
+    /// gone for first, in each place where he may be.
+    pub(super) fn new(game: &SamuraiBlades, worlds: &[State]) -> Atlas {
+        let s = &worlds[0];
         Atlas {
             wants_out: [0, 1].map(|side| wants_out(game, s, side)),
             aims: [0, 1].map(|side| {
-                let to = places(game, s, side);
+                let to = worlds.iter().fold(HexSet::EMPTY, |to, world| to.or(&places(game, world, side)));
                 let ground = game.ground();
                 let field = |legs| Field::new(ground, &to, legs);
                 (!to.is_empty())

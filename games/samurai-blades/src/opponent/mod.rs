@@ -7,6 +7,8 @@
 
 mod atlas;
 mod brisk;
+mod danger;
+mod honour;
 mod outlook;
 mod policy;
 mod reach;
@@ -46,8 +48,9 @@ impl Strategy for SamuraiBlades {
     fn think(&self, question: &mut Question<'_, SamuraiBlades>) -> Option<Thought<Action>> {
         let (s, budget) = (&question.worlds[0], question.budget);
         let side = Side::of(self.turn(s).seat()?);
-        let atlas = Atlas::new(self, s);
-        let mut policy = Policy { game: self, atlas: &atlas, nodes: 0, attention: attention(budget.nodes) };
+        let atlas = Atlas::new(self, question.worlds);
+        let mut policy =
+            Policy { game: self, atlas: &atlas, nodes: 0, attention: attention(budget.nodes), is_keen: true };
         let ideas = policy.matter(s, question.rng);
         let nodes = share(s, phase(s, budget.nodes));
         let sampler = Sampler { game: self, atlas: &atlas, s, side, nodes, stop: budget.stop };
@@ -110,7 +113,7 @@ const DECISIVE: f32 = 120.0;
 
 /// What the first side may expect, at a glance.
 pub(crate) fn glance(game: &SamuraiBlades, s: &State) -> f32 {
-    let atlas = Atlas::new(game, s);
+    let atlas = Atlas::new(game, std::slice::from_ref(s));
     game.utility(&atlas, Side::First, judge(game, &atlas, s, Side::First).into())
 }
 

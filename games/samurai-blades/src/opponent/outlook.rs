@@ -3,8 +3,10 @@
 //! Everything is in hundredths of a point of strength (a samurai is worth 30 points).
 
 use super::atlas::{Atlas, Legs, is_freight, prize};
+use super::danger::{self, Approach};
 use crate::ground::{Cover, Hex};
 use crate::kind::{Kind, Riding};
+use crate::night;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::tables::{self, Against};
@@ -34,6 +36,16 @@ const LAST: i32 = 1_500;
 /// Hundredths of the attacker's worth that an attack is worth for its own sake to a side that must not let the game run
 /// out: most single combats slightly favour whoever waits.
 const BOLD: i32 = 9;
+/// That the alarm has not been raised yet.
+const SILENCE: i32 = 3_000;
+/// A hidden man who shows himself.
+const EXPOSED: i32 = 500;
+/// One on whose life the game hangs, out of doors or in an opening.
+const OUT_OF_DOORS: [i32; 2] = [3_000, 1_200];
+/// Hundredths: what a leader who is hurt has to fear more than another, since the next hurt kills him.
+const FRAIL: i32 = 160;
+/// To put on one's armour instead of going somewhere.
+pub(super) const DRESS: i32 = 1_500;
 /// The end of the game.
 pub(super) const WON: i32 = 1_000_000;
 
@@ -101,6 +113,12 @@ pub(super) fn judge(game: &SamuraiBlades, atlas: &Atlas, s: &State, side: Side) 
                 Post::Ridden | Post::Removed => 0,
             };
     }
+    // Whoever is not heard yet has all the time he wants.
+    if let Some(sleeps) = game.scenario.special.alarm
+        && !s.is_alarmed
+    {
+        sum += if sleeps == side as u8 { -SILENCE } else { SILENCE };
+    }
     // A rite that nobody interrupts ends in a draw.
     if s.rite.iter().any(|id| id.some().is_some()) { sum / 3 } else { sum }
 }
@@ -126,6 +144,7 @@ pub(super) fn boldness(game: &SamuraiBlades, s: &State, by: Id) -> i32 {
 
 /// An enemy, as the one who looks for a place sees him.
 struct Foe {
+    id: Id,
     at: Place,
     attack: i32,
     defence: i32,
@@ -140,6 +159,9 @@ struct Foe {
     is_last_hope: bool,
 }
 
+/// Whose death is worth so much to the enemy is one on whose life the game hangs.
+const KEY: i32 = 4_000;
+
 /// Looks for a place for one man.
 pub(super) struct Outlook<'a> {
     game: &'a SamuraiBlades,
@@ -150,6 +172,11 @@ pub(super) struct Outlook<'a> {
     attack: i32,
     defence: i32,
     is_archer: bool,
+    /// A leader who is hurt.
+    is_frail: bool,
+    /// Does the game hang on his life?
+    is_key: bool,
+    id: Id,
     foes: Vec<Foe>,
     friends: Vec<Hex>,
     /// Where the side's carts are, if it is paid for them.
@@ -177,13 +204,16 @@ impl<'a> Outlook<'a> {
                 s.unit(**friend).is_conscious() && s.unit(**friend).place.hexes().any(near)
             };
             let beset = friends.iter().filter(beside).map(|&f| i32::from(s.values(f).attack)).sum();
+            // Whoever is stunned now sleeps through his next phase.
+            let is_awake = s.unit(foe).is_conscious();
             Foe {
+                id: foe,
                 at: place,
-                attack: i32::from(values.attack),
+                attack: if is_awake { i32::from(values.attack) } else { 0 },
                 defence: i32::from(values.defence.max(1)),
                 reach: u16::from(values.movement) * if s.unit(foe).is_mounted() { 8 } else { 9 } / 10 + 1,
                 worth: worth(game, s, foe),
-                has_bow: s.unit(foe).kind.has_bow(),
+                has_bow: is_awake && s.unit(foe).kind.has_bow(),
                 against: if s.riding(foe) == Riding::Foot { Against::Foot } else { Against::Riders },
                 beset,
                 footing: ground.terrain(place.at).footing(),
@@ -202,6 +232,9 @@ impl<'a> Outlook<'a> {
             attack: i32::from(values.attack),
             defence: i32::from(values.defence.max(1)),
             is_archer: unit.kind.has_bow(),
+            is_frail: unit.health == Health::Wounded && is_leader(unit.kind),
+            is_key: prize(game, side, unit.kind) >= KEY,
+            id,
             friends: friends.iter().map(|&f| s.unit(f).place.at).collect(),
             freight: freight(game, s, side),
             anchor: anchor(game, atlas, s, side),
@@ -213,46 +246,101 @@ impl<'a> Outlook<'a> {
 
     /// How good it is to end a move there; the own melee comes next, then the enemy's phase.
     pub(super) fn score(&self, place: Place) -> i32 {
+        let cover = self.game.ground().cover(place.at).max(Cover::None);
+        let bows = self.foes.iter().filter(|foe| foe.has_bow && self.distance(place, foe) > 1).count() as i32;
+        let arrows = ARROW[cover as usize] * bows.min(4);
+        let in_reach = |foe: &Foe| self.distance(place, foe) <= foe.reach;
+        self.promise(place)
+            - self.dread(place, self.game.ground().terrain(place.at).footing(), in_reach)
+            - self.worth * arrows / 100
+    }
+
+    /// The same with the lines the enemy's bows have to him there, and the ways his men can come.
+    pub(super) fn close_score(&self, s: &State, place: Place) -> i32 {
+        let mut there = s.clone();
+        there.carry(self.id, place);
+        let hexes: Vec<Hex> = place.hexes().collect();
+        let has_riders = self.foes.iter().any(|foe| s.unit(foe.id).is_long());
+        let approach = Approach::new(self.game, &there, &hexes, self.side, has_riders);
+        let dread = self.dread(place, self.footing(&there, place), |foe| approach.is_open_to(&there, foe.id));
+        let is_hidden = !s.is_known(self.id, self.side.enemy());
+        let shows = is_hidden && night::would_show(self.game, &there, self.id, place);
+        let exposed = if shows { EXPOSED + if s.is_alarmed { 0 } else { SILENCE } } else { 0 };
+        self.promise(place) - dread - self.worth * danger::arrows(self.game, &there, self.id) / 100 - exposed
+    }
+
+    fn distance(&self, place: Place, foe: &Foe) -> u16 {
+        let ground = self.game.ground();
+        let pairs = place.hexes().flat_map(|a| foe.at.hexes().map(move |b| ground.distance(a, b)));
+        pairs.min().unwrap_or(u16::MAX)
+    }
+
+    /// What the ground is worth to him there; a barricade, if an enemy is before it.
+    fn footing(&self, s: &State, place: Place) -> i8 {
+        let ground = self.game.ground();
+        let is_before = |foe: &Foe| {
+            let near = ground.neighbours(place.at).min_by_key(|&(_, next)| ground.distance(next, foe.at.at));
+            near.zip(s.barricade(place.at)).is_some_and(|((dir, _), barricade)| barricade.fronts(dir))
+        };
+        match ground.terrain(place.at).footing() {
+            0 if self.foes.iter().any(is_before) => 1,
+            footing => footing,
+        }
+    }
+
+    /// What can be done from there: the aim of the scenario, and the best blow.
+    fn promise(&self, place: Place) -> i32 {
         let ground = self.game.ground();
         let hex = place.at;
         let mut score = self.aim(hex);
-        let (mut best, mut dread, mut bows) = (0, 0, 0);
+        let mut best = 0;
         let footing = ground.terrain(hex).footing();
         for foe in &self.foes {
-            let distance = place.hexes().flat_map(|a| foe.at.hexes().map(move |b| ground.distance(a, b))).min();
-            let distance = distance.unwrap_or(u16::MAX);
+            let distance = self.distance(place, foe);
             if distance == 1 {
                 best = best.max(self.blow(foe, footing) + if foe.is_in_rite { RITE } else { 0 });
             } else if foe.is_in_rite || foe.is_last_hope {
                 score -= NEARER * i32::from(distance);
             }
-            if distance <= foe.reach {
-                // He can attack only one of those in reach; friends share the danger.
-                let shared = self.friends.iter().filter(|&&f| ground.distance(f, foe.at.at) <= foe.reach).count();
-                dread += 100 * foe.attack / (100 + 35 * shared as i32);
-            }
-            if foe.has_bow && distance > 1 {
-                bows += 1;
-            }
         }
-        score += best;
-        let column = tables::odds(dread.max(0) as u16, self.defence as u16);
-        let footed = tables::shifted(column, 0, footing);
-        if dread > 0 {
-            let (hurt, back) = self.atlas.blow(self.against(), footed);
-            // An archer has better to do than to wait for swords.
-            let care = if self.is_archer { 140 } else { 100 };
-            score -= self.worth * (hurt - back / 2).max(0) / 100 * self.dread / 100 * care / 100;
+        score + best
+    }
+
+    /// What the enemy's swords may cost him there, if those come who can.
+    fn dread(&self, place: Place, footing: i8, can_come: impl Fn(&Foe) -> bool) -> i32 {
+        let ground = self.game.ground();
+        let mut dread = 0;
+        for foe in self.foes.iter().filter(|foe| foe.attack > 0 && can_come(foe)) {
+            // He can attack only one of those in reach; friends share the danger.
+            let shared = self.friends.iter().filter(|&&f| ground.distance(f, foe.at.at) <= foe.reach).count();
+            dread += 100 * foe.attack / (100 + 35 * shared as i32);
         }
-        let cover = ground.cover(hex).max(Cover::None);
-        score - self.worth * ARROW[cover as usize] / 100 * bows.min(4)
+        let out = match ground.building(place.at) {
+            _ if !self.is_key => 0,
+            None => OUT_OF_DOORS[0],
+            Some(_) if ground.doors(place.at) | ground.windows(place.at) != 0 => OUT_OF_DOORS[1],
+            Some(_) => 0,
+        };
+        if dread == 0 {
+            return out;
+        }
+        let column = tables::shifted(tables::odds(dread as u16, self.defence as u16), 0, footing);
+        let (hurt, back) = self.atlas.blow(self.against(), column);
+        // An archer has better to do than to wait for swords.
+        let care = if self.is_archer { 140 } else { 100 } * if self.is_frail { FRAIL } else { 100 } / 100;
+        out + self.worth * (hurt - back / 2).max(0) / 100 * self.dread / 100 * care / 100
     }
 
     /// What reaching the aim, guarding or closing in is worth there.
     fn aim(&self, hex: Hex) -> i32 {
         let ground = self.game.ground();
-        // An archer follows at a distance.
-        let zeal = if self.is_archer { 40 } else { 100 };
+        // Whoever the enemy is after has nothing to seek, an archer follows at a distance, and so does a leader who is hurt.
+        let zeal = match () {
+            () if self.is_key => return 0,
+            () if self.is_archer => 40,
+            () if self.is_frail => 50,
+            () => 100,
+        };
         if let Some(way) = self.atlas.way(self.side, self.legs, hex) {
             return -NEARER * self.press / 100 * i32::from(way) * zeal / 100;
         }
@@ -281,6 +369,11 @@ impl<'a> Outlook<'a> {
     fn against(&self) -> Against {
         if self.legs == Legs::Horse { Against::Riders } else { Against::Foot }
     }
+}
+
+/// One whom his side would rather keep.
+fn is_leader(kind: Kind) -> bool {
+    matches!(kind, Kind::Lord | Kind::Veteran | Kind::NinjaChief | Kind::BanditChief)
 }
 
 /// Carts still on the map that the scenario pays this side for.

@@ -1,13 +1,14 @@
 //! What looks best at a glance: every decision by the dice it leads to, or by the place it leads to.
 
 use super::atlas::{Atlas, is_freight};
-use super::outlook::{IN_SIGHT, Outlook, WON, boldness, judge, worth};
+use super::honour;
+use super::outlook::{DRESS, IN_SIGHT, Outlook, WON, boldness, judge, worth};
 use super::reach::{reach, way};
 use crate::action::Action;
 use crate::frame::{Fight, Frame, Gait, March, Stage};
-use crate::phase::fire;
+use crate::kind::Kind;
+use crate::phase::{fire, melee::odds};
 use crate::rules::SamuraiBlades;
-use crate::scenario::Score;
 use crate::state::{PhaseStep, State};
 use crate::unit::{Group, Id, Place, Post, Side};
 use parlour_core::{Quiet, Rules, Turn};
@@ -15,8 +16,12 @@ use std::cmp::Reverse;
 
 /// A move must gain so much to be worth making.
 pub(super) const WORTHWHILE: i32 = 12;
-/// How many of the best places an archer looks from.
+/// How many of the best places are looked at closely, and an archer looks from.
 const PROSPECTS: usize = 6;
+/// How many of them are worth trying.
+const PLACES: usize = 3;
+/// To look closely at a place takes as long as so many positions.
+const CLOSE_LOOK: u64 = 6;
 /// To look for targets from somewhere takes as long as so many positions.
 const LOOK: u64 = 8;
 /// Prompts in a row that one decision can lead to.
@@ -30,6 +35,8 @@ pub(super) struct Policy<'a> {
     pub nodes: u64,
     /// In hundredths: how many of the possibilities it notices. A beginner overlooks some, and blunders by that.
     pub attention: u8,
+    /// Does it look closely at the best places, or is it in a hurry?
+    pub is_keen: bool,
 }
 
 /// Where somebody wants to go.
@@ -80,8 +87,20 @@ impl Policy<'_> {
                 if actions.contains(&Action::Done) && s.unit(unit).post == Post::Map =>
             {
                 let go = self.choose(s, rng);
-                let mut ideas = vec![(0, go)];
-                ideas.extend(matches!(go, Action::Step(_)).then_some((0, Action::Done)));
+                if !matches!(go, Action::Step(_)) {
+                    return vec![(0, go)];
+                }
+                let goals = self.best_places(s, unit);
+                let mut ideas: Vec<Idea> = vec![(goals[0].gain, go)];
+                for goal in goals {
+                    let first = goal.way.first().copied().unwrap_or(Action::Done);
+                    if ideas.iter().all(|&(_, a)| a != first) {
+                        ideas.push((goal.gain, first));
+                    }
+                }
+                if ideas.iter().all(|&(_, a)| a != Action::Done) {
+                    ideas.push((0, Action::Done));
+                }
                 ideas
             }
             _ => vec![(0, self.choose(s, rng))],
@@ -115,11 +134,13 @@ impl Policy<'_> {
             let value = match a {
                 Action::Done | Action::BreakDuel => continue,
                 Action::Seppuku(_) if self.is_hopeless(s, side) => WON,
-                Action::Challenge(by) if self.dares(s, by) => WON,
+                Action::Challenge(by) if honour::dares(self.game, s, self.atlas, by) => WON,
                 Action::Seppuku(_) | Action::Challenge(_) => continue,
                 Action::Attack { by, .. } => {
                     let gathering = self.after(s, a);
-                    self.gather(&gathering).1 - now + boldness(self.game, s, by)
+                    let (last, value) = self.gather(&gathering);
+                    let bold = if is_fair(self.game, &gathering, last) { boldness(self.game, s, by) } else { 0 };
+                    value - now + bold
                 }
                 _ => {
                     let next = self.after(s, a);
@@ -251,7 +272,7 @@ impl Policy<'_> {
                     let marching = self.after(s, a);
                     ideas.push((self.gain(&marching, id), a));
                 }
-                Action::Challenge(by) if self.dares(s, by) => ideas.push((WON, a)),
+                Action::Challenge(by) if honour::dares(self.game, s, self.atlas, by) => ideas.push((WON, a)),
                 _ => {}
             }
         }
@@ -286,18 +307,24 @@ impl Policy<'_> {
             let score = |a: &Action| if let Action::Beside { at, .. } = *a { outlook.score(Place::one(at)) } else { 0 };
             return actions.iter().copied().max_by_key(score).unwrap_or(actions[0]);
         }
-        match self.best_place(s, id).way.first() {
-            Some(&a) => a,
-            None if actions.contains(&Action::Done) => Action::Done,
-            None => actions[0],
+        let goal = self.best_place(s, id);
+        // Whoever has gone somewhere does not stray from there for little.
+        let is_there = matches!(s.top(), Frame::March(march) if march.is_underway) && goal.gain <= WORTHWHILE;
+        match goal.way.first() {
+            Some(&a) if !(is_there && actions.contains(&Action::Done)) => a,
+            _ if actions.contains(&Action::Done) => Action::Done,
+            _ => actions[0],
         }
     }
 
     /// The best place in reach.
     pub(super) fn best_place(&mut self, s: &State, id: Id) -> Goal {
+        self.best_places(s, id).swap_remove(0)
+    }
+
+    /// The best places in reach, best first; never none.
+    pub(super) fn best_places(&mut self, s: &State, id: Id) -> Vec<Goal> {
         let outlook = Outlook::new(self.game, self.atlas, s, id);
-        let here = s.unit(id).place;
-        let stay = if here == Place::NOWHERE { 0 } else { outlook.score(here) };
         let stops = reach(self.game, s, id, &mut self.nodes);
         let mut scored: Vec<_> = stops
             .iter()
@@ -307,6 +334,18 @@ impl Policy<'_> {
             .collect();
         // Equal places: the nearer one, which comes first.
         scored.sort_by_key(|(score, _)| Reverse(*score));
+        let here = s.unit(id).place;
+        let mut stay = if here == Place::NOWHERE { 0 } else { outlook.score(here) };
+        if self.is_keen {
+            scored.truncate(PROSPECTS);
+            for (score, number) in &mut scored {
+                self.nodes += CLOSE_LOOK;
+                *score = outlook.close_score(s, stops[*number].place);
+            }
+            if here != Place::NOWHERE {
+                stay = outlook.close_score(s, here);
+            }
+        }
         if s.unit(id).kind.has_bow() {
             for (score, number) in scored.iter_mut().take(PROSPECTS) {
                 self.nodes += LOOK;
@@ -314,13 +353,20 @@ impl Policy<'_> {
                     *score += IN_SIGHT;
                 }
             }
-            scored.sort_by_key(|(score, _)| Reverse(*score));
         }
-        match scored.first() {
-            Some(&(score, number)) => Goal { gain: score - stay, way: way(&stops, number) },
+        if self.game.scenario.special.dressing && matches!(s.unit(id).kind, Kind::LordUndressed | Kind::LordHalfDressed)
+        {
+            stay += DRESS;
+        }
+        scored.sort_by_key(|(score, _)| Reverse(*score));
+        let goals = scored.iter().take(PLACES);
+        let mut goals: Vec<Goal> =
+            goals.map(|&(score, number)| Goal { gain: score - stay, way: way(&stops, number) }).collect();
+        if goals.is_empty() {
             // Nowhere to stay: on, wherever it leads.
-            None => Goal { gain: -stay, way: way(&stops, stops.len() - 1) },
+            goals.push(Goal { gain: -stay, way: way(&stops, stops.len() - 1) });
         }
+        goals
     }
 
     /// Something better than walking: leaving where the scenario wants it, mounting.
@@ -378,27 +424,16 @@ impl Policy<'_> {
         total(side) * 4 < total(side.enemy())
     }
 
-    /// How well he fights from the saddle.
-    fn prowess(s: &State, id: Id) -> i32 {
-        let values = s.values(id);
-        i32::from(values.attack) * i32::from(values.defence)
-    }
-
-    /// Is it worth a challenge? Only where the scenario counts duels, and only who is no worse than any who may answer.
-    fn dares(&self, s: &State, by: Id) -> bool {
-        let counts = |score: &Score| matches!(score, Score::DuelWon(_) | Score::Refused(_));
-        let rivals = s.conscious(s.side.enemy()).filter(|&id| s.unit(id).is_mounted() && s.unit(id).kind.is_samurai());
-        let strongest = rivals.map(|id| Self::prowess(s, id)).max();
-        self.game.scenario.victory.scores.iter().any(counts)
-            && strongest.is_some_and(|rival| Self::prowess(s, by) > rival)
-    }
-
-    /// The strongest takes it up, unless he is much the weaker.
+    /// The one with the best chances takes it up, unless a refusal costs less.
     fn answer_challenge(&self, s: &State, by: Id, actions: &[Action]) -> Action {
         let ours = actions.iter().filter_map(|&a| if let Action::Accept(id) = a { Some(id) } else { None });
-        match ours.max_by_key(|&id| Self::prowess(s, id)) {
-            Some(id) if Self::prowess(s, id) * 10 >= Self::prowess(s, by) * 9 => Action::Accept(id),
-            _ => Action::Refuse,
-        }
+        honour::champion(self.game, s, self.atlas, by, ours).map_or(Action::Refuse, Action::Accept)
     }
+}
+
+/// Is the attack better than 1-1, does somebody join it, or is it a soldier's? Villagers are not sent into such a fight.
+fn is_fair(game: &SamuraiBlades, gathering: &State, next: Action) -> bool {
+    let Frame::Fight(fight) = gathering.top() else { return false };
+    let is_soldier = |id: Id| !matches!(gathering.unit(id).kind, Kind::Villager | Kind::Peasant);
+    matches!(next, Action::Join(_)) || fight.attackers.iter().any(is_soldier) || odds(game, gathering, fight).column > 1
 }

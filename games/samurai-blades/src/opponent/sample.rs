@@ -128,7 +128,7 @@ impl Sampler<'_> {
         let Sampler { game, atlas, side, .. } = *self;
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut s = game.determinize(self.s, side.seat(), &mut rng);
-        let mut brisk = Brisk::new(Policy { game, atlas, nodes: 0, attention: 100 });
+        let mut brisk = Brisk::new(Policy { game, atlas, nodes: 0, attention: 100, is_keen: false });
         let mut is_enemys = s.side != side;
         s = brisk.policy.after(&s, first);
         let mut length = 1;
