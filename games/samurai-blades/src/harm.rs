@@ -1,6 +1,7 @@
 //! What blows and arrows do to men and horses.
 
 use crate::frame::{Frame, Unhorsed};
+use crate::ground::Terrain;
 use crate::phase::march::haul;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
@@ -73,6 +74,11 @@ pub(crate) fn kill(game: &SamuraiBlades, s: &mut State, id: Id, rule: RuleRef, l
         leave_saddle(s, id, HorseFate::Unharmed);
     }
     s.fall(id);
+    if s.unit(id).place.hexes().any(|hex| game.ground().terrain(hex) == Terrain::River) {
+        // whoever dies in the river leaves no body.
+        log.say(|| Line::new("R-20", "The river carries the body away.").at(spots(unit.place)));
+        s.take_off(id, Post::Removed);
+    }
     forget(s, id);
 }
 

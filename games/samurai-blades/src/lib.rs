@@ -35,6 +35,8 @@ pub use frame::{Aim, Casualty, Deflect, Fight, Flight, Frame, Gait, March, Missi
 pub use phase::fire::{Bar, Effect, Prospect, aim};
 pub use phase::melee::{Cause, Footing, Odds, odds};
 pub use rules::{Deployment, MissileB, SamuraiBlades, Temptation};
-pub use state::{Barricade, Clearing, Duel, Ending, Finish, MAX_BARRICADES, MAX_HEXES, MAX_UNITS, PhaseStep, State};
+pub use state::{
+    Barricade, Clearing, Duel, Ending, Finish, MAX_BARRICADES, MAX_HEXES, MAX_UNITS, Nerve, PhaseStep, State,
+};
 pub use unit::{Group, Health, Id, Marks, Place, Post, Side, Unit};
 pub use victory::{Standing, points, standing};

@@ -22,6 +22,10 @@ pub(crate) fn notices(game: &SamuraiBlades, s: &State, eye: Viewer) -> Vec<Notic
     if let Some(duel) = s.duel.filter(|duel| duel.men.iter().all(|&id| knows(s, id, eye))) {
         let [a, b] = duel.men.map(|id| called(game, s, id));
         plain("A duel", format!("Only {a} and {b} act until one of them is dead."), "7");
+        for (who, _) in [a, b].into_iter().zip(duel.evaded).filter(|(_, evaded)| *evaded > 0) {
+            let text = format!("{who} has evaded his enemy; once more, and his side is dishonoured.");
+            plain("Evasion", sentence(&text), "R-69");
+        }
     }
     for side in Side::BOTH {
         if let Some(id) = s.rite[side.index()].some().filter(|&id| knows(s, id, eye)) {

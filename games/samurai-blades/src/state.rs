@@ -106,6 +106,23 @@ pub struct Duel {
     pub quiet: u8,
     /// It began, or they fought each other, in this game turn.
     pub has_met: bool,
+    /// In how many phases of his own in a row each has evaded the other.
+    pub evaded: [u8; 2],
+    /// How many hexes apart they were when this phase began.
+    pub apart: u8,
+    /// What the one whose phase it is has shown of his courage.
+    pub nerve: Nerve,
+}
+
+/// What a duellist has shown in his phase so far.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Nerve {
+    /// Nothing could be asked of him: he can neither come nearer nor shoot nor attack, or the duel began in this phase.
+    Unasked,
+    /// He could have come nearer, shot at the other or attacked him.
+    Asked,
+    /// He has shot at the other or attacked him.
+    Shown,
 }
 
 /// How it ended.
@@ -405,6 +422,10 @@ impl State {
         self.frames[usize::from(self.depth) - 1] = frame;
     }
     /// The melee that is being resolved, if one is.
+    pub(crate) fn fight(&self) -> Option<crate::frame::Fight> {
+        self.frames().iter().rev().find_map(|frame| if let Frame::Fight(fight) = frame { Some(*fight) } else { None })
+    }
+    /// The same, to change it.
     pub(crate) fn fight_mut(&mut self) -> Option<&mut crate::frame::Fight> {
         self.frames[..usize::from(self.depth)].iter_mut().rev().find_map(|frame| match frame {
             Frame::Fight(fight) => Some(fight),

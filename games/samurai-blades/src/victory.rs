@@ -3,7 +3,7 @@
 use crate::frame::Frame;
 use crate::ground::HexSet;
 use crate::kind::{Kind, Riding};
-use crate::phase::honour;
+use crate::phase::duel;
 use crate::rules::SamuraiBlades;
 use crate::scenario::{Condition, Goal, Grade, Score, When, Who};
 use crate::state::{Ending, Finish, State};
@@ -26,7 +26,7 @@ pub(crate) fn check(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
     if s.finish.is_some() || matches!(s.top(), Frame::Setup(_)) {
         return;
     }
-    honour::watch_duel(game, s, log);
+    duel::watch(game, s, log);
     let wins_now = |goal: &&Goal| goal.when == When::AtOnce && holds(game, s, goal);
     if let Some(goal) = game.scenario.victory.goals.iter().find(wins_now) {
         finish(game, s, side(goal.side), Ending::Scenario, "The aim is reached", log);

@@ -70,9 +70,10 @@ impl Question<'_> {
                 Reason::new("R-47", "One man who fought next to the hex that was left may advance, or nobody.")
             }
             Frame::Fight(fight) => self.gather(fight),
-            Frame::Rout(_) => {
-                Reason::new("R-45", "He retreats one hex: to a free and open one that is not next to an enemy.")
-            }
+            Frame::Rout(_) => Reason::new(
+                "R-45",
+                "He retreats one hex: to a free and open one that is not next to an enemy, if there is one.",
+            ),
             Frame::Casualty(_) => Reason::new("R-44", "The casualty is one of those who fought."),
             Frame::Unhorsed(_) => Reason::new("R-22", "He lands in a free hex, open to him, next to his horse."),
             Frame::Challenged(_) => {

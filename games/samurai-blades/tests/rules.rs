@@ -4,8 +4,12 @@
 mod common;
 mod drawing;
 
+#[path = "rules/duel.rs"]
+mod duel;
 #[path = "rules/ground.rs"]
 mod ground;
+#[path = "rules/heights.rs"]
+mod heights;
 #[path = "rules/honour.rs"]
 mod honour;
 #[path = "rules/melee/mod.rs"]

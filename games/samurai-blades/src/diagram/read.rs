@@ -1,6 +1,6 @@
 //! Reads positions.
 
-use super::write::ENDINGS;
+use super::write::{ENDINGS, NERVES};
 use super::{check, frames, units};
 use crate::ground::{Hex, dir_named};
 use crate::kind::Kind;
@@ -179,7 +179,11 @@ impl Reader<'_> {
                 let men = [words.id()?, words.id()?];
                 let quiet = words.after("quiet")?.number(0..=8)?;
                 let has_met = units::named(&[(true, "met"), (false, "unmet")], words.next("met or unmet")?)?;
-                s.duel = Some(Duel { men, quiet, has_met });
+                // At the second evasion the duel is over.
+                let evaded = [words.after("evaded")?.number(0..=1)?, words.number(0..=1)?];
+                let apart = words.after("apart")?.number(0..=u8::MAX)?;
+                let nerve = units::named(&NERVES, words.next("what was shown")?)?;
+                s.duel = Some(Duel { men, quiet, has_met, evaded, apart, nerve });
             }
             "barricade" => {
                 let (at, name) = (words.hex(game)?, words.next("a direction")?);

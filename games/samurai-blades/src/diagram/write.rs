@@ -7,7 +7,7 @@ use crate::kind::Kind;
 use crate::look::DRAWINGS;
 use crate::present::tokens::face;
 use crate::rules::SamuraiBlades;
-use crate::state::{Ending, State};
+use crate::state::{Ending, Nerve, State};
 use crate::unit::{Health, Id, Post, Side};
 use std::fmt::Write;
 
@@ -50,7 +50,13 @@ fn circumstances(game: &SamuraiBlades, s: &State, line: &mut impl FnMut(String))
     }
     if let Some(duel) = s.duel {
         let met = if duel.has_met { "met" } else { "unmet" };
-        line(format!("duel #{} #{} quiet {} {met}", duel.men[0].0, duel.men[1].0, duel.quiet));
+        let ([a, b], [first, second]) = (duel.men, duel.evaded);
+        let nerve = NERVES.iter().find(|(nerve, _)| *nerve == duel.nerve).map_or("", |(_, word)| word);
+        let apart = duel.apart;
+        line(format!(
+            "duel #{} #{} quiet {} {met} evaded {first} {second} apart {apart} {nerve}",
+            a.0, b.0, duel.quiet
+        ));
     }
     for barricade in s.barricades.iter().filter(|b| b.at.is_somewhere()) {
         line(format!("barricade {} {}", name(barricade.at), crate::ground::DIR_NAMES[usize::from(barricade.front)]));
@@ -79,6 +85,9 @@ pub(super) const ENDINGS: [(Ending, &str); 4] = [
     (Ending::Seppuku, "seppuku"),
     (Ending::DuelBroken, "duel-broken"),
 ];
+
+pub(super) const NERVES: [(Nerve, &str); 3] =
+    [(Nerve::Unasked, "unasked"), (Nerve::Asked, "asked"), (Nerve::Shown, "shown")];
 
 fn ending(why: Ending) -> &'static str {
     ENDINGS.iter().find(|(ending, _)| *ending == why).map_or("", |(_, word)| word)

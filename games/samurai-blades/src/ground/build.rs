@@ -138,7 +138,7 @@ impl Ground {
         }
     }
 
-    /// low 0, slope and stairs 1, high 2; lips of slopes, cliffs between low and high.
+    /// low 0, slope and stairs 1, high 2; lips of slopes and stairs, cliffs between low and high.
     fn set_heights(&mut self, plan: &Plan) {
         for hex in self.hexes() {
             self.plots[hex.index()].height = match self.terrain(hex) {
@@ -152,7 +152,8 @@ impl Ground {
             for (dir, other) in self.neighbours(hex) {
                 let (here, there) = (self.height(hex), self.height(other));
                 let plot = &mut self.plots[hex.index()];
-                if plot.terrain == Terrain::Slope && there == 2 {
+                // stairs in a ridge have the lip of the slope beside them.
+                if matches!(plot.terrain, Terrain::Slope | Terrain::Stairs) && there == 2 {
                     plot.lips |= 1 << dir;
                 } else if here.abs_diff(there) == 2 {
                     plot.cliffs |= 1 << dir;

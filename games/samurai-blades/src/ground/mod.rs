@@ -166,13 +166,6 @@ impl Ground {
         (self.name(hex) == name).then_some(hex)
     }
 
-    /// Can its ground matter to a line of sight that passes it?
-    #[inline]
-    pub(crate) fn matters(&self, hex: Hex) -> bool {
-        let (col, row) = self.col_row(hex);
-        self.matter[usize::from(col)] >> row & 1 == 1
-    }
-
     #[inline]
     pub(crate) fn plot(&self, hex: Hex) -> &Plot {
         &self.plots[hex.index()]
@@ -214,7 +207,7 @@ impl Ground {
         self.plot(hex).windows
     }
 
-    /// A slope hex's hexsides towards high ground; of other hexes none.
+    /// The hexsides of a slope or stairs towards high ground; of other hexes none.
     #[inline]
     pub fn lips(&self, hex: Hex) -> u8 {
         self.plot(hex).lips

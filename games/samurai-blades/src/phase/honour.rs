@@ -1,17 +1,15 @@
-//! Challenges and duels (7, R-49, R-50), seppuku (8, R-51).
+//! Challenges (7, R-49), the points of honour, and seppuku (8, R-51).
 
+use super::duel;
 use crate::action::Action;
 use crate::frame::Frame;
 use crate::harm;
 use crate::rules::{SamuraiBlades, Temptation};
 use crate::scenario::{Rite, Score};
-use crate::state::{Duel, Ending, Finish, PhaseStep, State};
+use crate::state::{Ending, Finish, PhaseStep, State};
 use crate::unit::{Group, Health, Id, Marks, Side};
 use crate::words::{spots, tell};
 use parlour_core::{Line, Log};
-
-/// a duel in which nobody fights ends after so many game turns.
-const PATIENCE: u8 = 8;
 
 // --- challenges ---
 
@@ -76,75 +74,42 @@ pub(crate) fn answer(game: &SamuraiBlades, s: &mut State, by: Id, a: Action, log
     match a {
         Action::Accept(id) => {
             tell(game, s, id, "R-49", "takes up the challenge: from now on only the two of them act", log);
-            let men = if s.side == Side::First { [by, id] } else { [id, by] };
-            s.duel = Some(Duel { men, quiet: 0, has_met: true });
+            duel::begin(s, if s.side == Side::First { [by, id] } else { [id, by] });
         }
         Action::Refuse => {
             let refuser = s.side.enemy();
             let text = || format!("{} refuses and is dishonoured.", game.side_name(refuser));
             log.say(|| Line::new("R-49", text()).at(spots(s.unit(by).place)));
-            s.dishonoured[refuser.index()] = true;
-            award(game, s, s.side, Feat::Refusal);
+            dishonour(game, s, refuser);
         }
         a => unreachable!("{a:?} is no answer to a challenge"),
     }
 }
 
-// --- duels ---
+/// A side refused, or its duellist evaded his enemy: it is dishonoured, and the enemy has the points.
+pub(super) fn dishonour(game: &SamuraiBlades, s: &mut State, side: Side) {
+    s.dishonoured[side.index()] = true;
+    award(game, s, side.enemy(), Feat::Refusal);
+}
 
-enum Feat {
+/// What is worth points.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Feat {
+    /// A duel won.
     Duel,
+    /// The enemy's refusal, or his evasion.
     Refusal,
 }
 
 /// What the scenario gives for it.
-fn award(game: &SamuraiBlades, s: &mut State, side: Side, feat: Feat) {
+pub(super) fn award(game: &SamuraiBlades, s: &mut State, side: Side, feat: Feat) {
     for score in &game.scenario.victory.scores {
-        match (score, &feat) {
+        match (score, feat) {
             (Score::DuelWon(points), Feat::Duel) | (Score::Refused(points), Feat::Refusal) => {
                 s.bonus[side.index()] += *points as i16;
             }
             _ => {}
         }
-    }
-}
-
-/// Two who fight: if they are the duellists, the duel is alive.
-pub(crate) fn fought(s: &mut State, a: Id, b: Id) {
-    if let Some(duel) = &mut s.duel
-        && duel.men.contains(&a)
-        && duel.men.contains(&b)
-    {
-        (duel.quiet, duel.has_met) = (0, true);
-    }
-}
-
-/// Ends a duel of which somebody is dead or gone.
-pub(crate) fn watch_duel(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
-    let Some(Duel { men, .. }) = s.duel else { return };
-    if men.iter().all(|&id| s.unit(id).is_here()) {
-        return;
-    }
-    s.duel = None;
-    let is_dead = |id: Id| s.unit(id).health == Health::Dead;
-    match men {
-        [loser, winner] | [winner, loser] if is_dead(loser) && s.unit(winner).is_here() => {
-            tell(game, s, winner, "R-50", "has won the duel", log);
-            award(game, s, s.unit(winner).side, Feat::Duel);
-        }
-        _ => log.say(|| Line::new("R-50", "The duel is over; nobody has won it.")),
-    }
-}
-
-/// Counts a duel's quiet turns.
-pub(crate) fn end_of_turn(_game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
-    let Some(duel) = &mut s.duel else { return };
-    if !std::mem::take(&mut duel.has_met) {
-        duel.quiet += 1;
-    }
-    if duel.quiet >= PATIENCE {
-        s.duel = None;
-        log.say(|| Line::new("R-50", "Eight turns without a blow: the duel is over, and nobody is dishonoured."));
     }
 }
 

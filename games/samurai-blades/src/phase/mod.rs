@@ -1,5 +1,6 @@
 //! The sequence of play (3, R-08): each step's file lists what may be done and does it, side by side.
 
+pub(crate) mod duel;
 pub(crate) mod fire;
 pub(crate) mod honour;
 pub(crate) mod march;
@@ -133,12 +134,14 @@ fn end_step(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
     if s.step == PhaseStep::Move {
         march::begin_moves(game, s);
     }
+    duel::ask(game, s);
 }
 
 fn end_phase(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
     clear(s, s.side, Marks::OF_PHASE);
+    duel::end_phase(game, s, log);
     if s.side == Side::Second {
-        honour::end_of_turn(game, s, log);
+        duel::end_of_turn(s, log);
         victory::end_of_turn(game, s, log);
         if s.finish.is_some() {
             return;
@@ -150,6 +153,7 @@ fn end_phase(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
     log.say(|| Line::new("3.1", format!("Turn {}: {}.", s.turn, game.side_name(s.side))));
     // mounting and the rite end when the next own phase begins.
     march::begin_phase(game, s, log);
+    duel::begin_phase(game, s);
     honour::begin_phase(game, s, log);
 }
 

@@ -1,11 +1,11 @@
 //! Retreats of one hex after melee (6.4, R-44, R-45): everybody of a group, in the order their owner likes.
 //!
-//! Nobody is hurt for want of a hex while another of the group can still make room for him; and nobody drowns while
-//! somebody can go elsewhere.
+//! Nobody is hurt for want of a hex while another of the group can still make room for him; nobody whose flank is held
+//! stays beside an enemy while somebody can get clear of them; and nobody drowns while somebody can go elsewhere.
 
 use crate::action::Action;
 use crate::frame::Frame;
-use crate::ground::Terrain;
+use crate::ground::{Hex, Terrain};
 use crate::harm::{self, Blow};
 use crate::kind::Class;
 use crate::night;
@@ -47,28 +47,46 @@ pub(crate) fn settle(game: &SamuraiBlades, s: &mut State, group: Group, log: &mu
     }
 }
 
-/// Who may go where: into the river, to drown, only if nobody can go elsewhere.
+/// Who may go where: with one half beside an enemy only if nobody can get clear, and into the river, to drown, only if
+/// nobody can go elsewhere.
 pub(crate) fn list(game: &SamuraiBlades, s: &State, group: Group, out: &mut Vec<Action>) {
-    let mut drowned = Vec::new();
+    let (mut pressed, mut drowned) = (Vec::new(), Vec::new());
     for unit in s.still_here(group).iter() {
+        let is_flanked = is_flanked(game, s, unit);
         march::any_retreat(game, s, unit, s.unit(unit).place, &mut |place| {
-            if is_open(game, s, unit, place) {
-                let way = Action::Retreat { unit, place };
-                if drowns(game, s, unit, place) { drowned.push(way) } else { out.push(way) }
+            let way = Action::Retreat { unit, place };
+            match beside_enemies(game, s, unit, place) {
+                Some(0) if drowns(game, s, unit, place) => drowned.push(way),
+                Some(0) => out.push(way),
+                Some(1) if is_flanked && !drowns(game, s, unit, place) => pressed.push(way),
+                _ => {}
             }
             false
         });
     }
-    if out.is_empty() {
-        out.append(&mut drowned);
+    for last in [&mut pressed, &mut drowned] {
+        if out.is_empty() {
+            out.append(last);
+        }
     }
 }
 
-/// free as far as his side knows, and not next to an enemy it knows of.
-fn is_open(game: &SamuraiBlades, s: &State, unit: Id, place: Place) -> bool {
+/// how many of the hexes of that place are next to an enemy his side knows of; none if one of them is not free as far
+/// as it knows.
+fn beside_enemies(game: &SamuraiBlades, s: &State, unit: Id, place: Place) -> Option<usize> {
     let side = melee::owner(s, unit);
     let is_free = |hex| s.known_occupant(hex, side).is_none_or(|other| other == unit);
-    place.hexes().all(is_free) && !melee::is_next_to_enemy(game, s, place, side)
+    let is_beside = |&hex: &Hex| melee::is_next_to_enemy(game, s, Place::one(hex), side);
+    place.hexes().all(is_free).then(|| place.hexes().filter(is_beside).count())
+}
+
+/// does one of those he fights stand next to both of his hexes? Then every step leaves one half beside him.
+fn is_flanked(game: &SamuraiBlades, s: &State, unit: Id) -> bool {
+    let (place, side) = (s.unit(unit).place, melee::owner(s, unit));
+    let Some(fight) = s.fight().filter(|_| place.is_long()) else { return false };
+    let foes = if fight.attackers.has(unit) { fight.defenders } else { fight.attackers };
+    let beside = |hex: Hex| place.hexes().all(|half| game.ground().is_adjacent(half, hex));
+    s.still_here(foes).iter().any(|foe| s.is_known(foe, side) && s.unit(foe).place.hexes().any(beside))
 }
 
 /// samurai and horses drown in the river.

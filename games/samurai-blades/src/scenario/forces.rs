@@ -20,13 +20,15 @@ pub(super) struct Forces<'a> {
     pub(super) units: Vec<UnitStart>,
     pub(super) barricades: Vec<Barricade>,
     taken: HexSet,
+    /// Where horses and carts stand.
+    long: HexSet,
 }
 
 impl<'a> Forces<'a> {
     pub(super) fn new(around: Surroundings<'a>, names: [String; 2]) -> Forces<'a> {
         let sides = names.map(|name| Side { name, aim: String::new(), exits: HexSet::EMPTY, barricades: 0 });
         let (groups, units, barricades) = (Vec::new(), Vec::new(), Vec::new());
-        Forces { around, sides, groups, units, barricades, taken: HexSet::EMPTY }
+        Forces { around, sides, groups, units, barricades, taken: HexSet::EMPTY, long: HexSet::EMPTY }
     }
 
     /// Reads a side's section.
@@ -77,7 +79,7 @@ impl<'a> Forces<'a> {
             return Err(entry.key[0].is_not(format!("there may be {MOST_BARRICADES} barricades")));
         }
         self.barricades.push(Barricade { side, hex: at, front });
-        Ok(())
+        self.check_barricade(at, entry.key[1].spot)
     }
 
     /// `SAM = C4 D5`, `SAMB mounted = C4:SE`, `DRAFT hitched = C4:SE`, `YARI = x4`.
@@ -176,8 +178,23 @@ impl<'a> Forces<'a> {
         if self.taken.has(hex) {
             return Err(spot.error(format!("{name} is taken"), "one unit stands in a hex (R-14)"));
         }
+        if unit.is_long() {
+            self.long.insert(hex);
+            self.check_barricade(hex, spot)?;
+        }
         self.taken.insert(hex);
         Ok(())
+    }
+
+    /// 2: a barricade is closed to horses and carts, whichever of the two the file names first.
+    fn check_barricade(&self, hex: Hex, spot: Spot) -> Result<()> {
+        match self.long.has(hex) && self.barricades.iter().any(|b| b.hex == hex) {
+            false => Ok(()),
+            true => {
+                let wrong = format!("a barricade and a horse or cart are both in {}", self.around.ground.name(hex));
+                Err(spot.error(wrong, "no horse, rider or cart stands on a barricade (2)"))
+            }
+        }
     }
 
     /// 5.5: the rear of the horse is in one of the three hexes before the cart.

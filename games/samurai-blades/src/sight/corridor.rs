@@ -21,7 +21,7 @@ pub(super) enum Thing {
     Man(u8),
 }
 
-/// The shooter's hex, the target's hex, and their other hexes, which never block.
+/// The shooter's hex, the target's hex, and all of their hexes: nobody's own body blocks him.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair<'a> {
     pub(super) from: Hex,
@@ -57,6 +57,12 @@ impl<'a> Pair<'a> {
         Line::new(from.plus(POINTS[number / 13]), to.plus(POINTS[number % 13]))
     }
 
+    /// Is it one of the two that the line joins? Their ground never blocks (4.4); that of a rider's other hex does.
+    #[inline]
+    fn is_end(&self, hex: Hex) -> bool {
+        hex == self.from || hex == self.to
+    }
+
     #[inline]
     fn is_own(&self, hex: Hex) -> bool {
         self.shooter.contains(&hex) || self.target.contains(&hex)
@@ -83,17 +89,21 @@ pub(super) fn of_ground(
         DIRS.into_iter().filter(|d| shut >> d & 1 == 1).try_for_each(|d| call(Thing::Side(Why::Opening, d)))?;
     }
     // of all ground only walls protect a lantern.
-    if pair.is_own(hex) || pair.aim == Aim::Lantern {
+    if pair.aim == Aim::Lantern {
+        return ControlFlow::Continue(());
+    }
+    // a cliff is a lip for the man at its foot as well: it lies between the two hexes, in neither.
+    let cliffs = if plot.height == 0 { plot.cliffs } else { 0 };
+    let lips = if pair.is_end(hex) { cliffs } else { plot.lips | cliffs };
+    DIRS.into_iter().filter(|d| lips >> d & 1 == 1).try_for_each(|d| call(Thing::Lip(d)))?;
+    if pair.is_end(hex) {
         return ControlFlow::Continue(());
     }
     match plot.terrain {
-        Terrain::Tree => call(Thing::Hex(Why::Tree))?,
-        Terrain::Scrub => call(Thing::Soft)?,
-        _ => {}
+        Terrain::Tree => call(Thing::Hex(Why::Tree)),
+        Terrain::Scrub => call(Thing::Soft),
+        _ => ControlFlow::Continue(()),
     }
-    // a cliff acts as a lip of the low hex.
-    let lips = plot.lips | if plot.height == 0 { plot.cliffs } else { 0 };
-    DIRS.into_iter().filter(|d| lips >> d & 1 == 1).try_for_each(|d| call(Thing::Lip(d)))
 }
 
 /// the openings of this building hex that the shot may not use.

@@ -20,12 +20,9 @@ pub(super) fn cause(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>, numb
     if cover == Cover::Medium {
         let line = pair.line(number);
         let crosses = |sides: u8| Shields::new(ground, pair.to, sides).meet(&line);
-        return match ground.terrain(pair.to) {
-            Terrain::Slope if crosses(ground.lips(pair.to)) => Cause::Lip,
-            Terrain::Window if crosses(ground.windows(pair.to)) => Cause::Window,
-            _ if bodies.barricade(pair.to).is_some_and(|first| crosses(front(first))) => Cause::Barricade,
-            _ => Cause::Corner,
-        };
+        // 4.9.1: what shields a rider's other hex covers him whole.
+        let other = || pair.target.iter().find(|h| **h != pair.to).and_then(|h| shield(ground, bodies, *h, |s| s != 0));
+        return shield(ground, bodies, pair.to, crosses).or_else(other).unwrap_or(Cause::Corner);
     }
     let mut soft: Option<(u16, Hex)> = None;
     things_on(ground, bodies, pair, number, |thing, hex, _| {
@@ -39,6 +36,19 @@ pub(super) fn cause(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>, numb
         Some((_, hex)) => Cause::Scrub(hex),
         None => Cause::Open,
     }
+}
+
+/// What shields a man in this hex, of all whose hexsides are these.
+fn shield(ground: &Ground, bodies: &impl Bodies, hex: Hex, has: impl Fn(u8) -> bool) -> Option<Cause> {
+    let window = if ground.terrain(hex) == Terrain::Window { ground.windows(hex) } else { 0 };
+    let front = bodies.barricade(hex).map_or(0, front);
+    let all = [
+        (ground.lips(hex), Cause::Lip),
+        (window, Cause::Window),
+        (front, Cause::Barricade),
+        (ground.corner(hex), Cause::Corner),
+    ];
+    all.into_iter().find(|(sides, _)| has(*sides)).map(|(_, cause)| cause)
 }
 
 /// What stops the line between the centres of the nearest pair of hexes first.

@@ -8,8 +8,8 @@ use super::lines::{Count, Lines};
 use super::point::{CORNERS, Point, centre};
 use super::slope::Lips;
 use super::vista::Vista;
-use super::{Aim, Bodies, Segment, Sight};
-use crate::ground::{Cover, DIRS, Ground, Hex, Terrain};
+use super::{Aim, Bodies, Body, Segment, Sight};
+use crate::ground::{Cover, DIRS, Dir, Ground, Hex, Terrain};
 use std::ops::ControlFlow;
 
 /// The best line of sight from any of the shooter's hexes to any of the target's. Of several pairs of hexes the one with
@@ -29,7 +29,7 @@ pub fn sight(ground: &Ground, bodies: &impl Bodies, shooter: &[Hex], target: &[H
 
 /// Is there any line of sight at all, whatever the cover? The same answer as [`sight`]'s, sooner.
 pub fn is_clear(ground: &Ground, bodies: &impl Bodies, shooter: &[Hex], target: &[Hex], aim: Aim) -> bool {
-    let base = base_cover(ground, target);
+    let base = base_cover(ground, bodies, shooter, target, aim);
     let has_line = |from: Hex, to: Hex| {
         let pair = Pair::new(ground, (shooter, from), (target, to), aim);
         let looks = || Swept::of(ground, bodies, &pair, base).is_some_and(|mut swept| swept.is_clear(ground, &pair));
@@ -58,8 +58,43 @@ fn passes(ground: &Ground, bodies: &impl Bodies, pair: &Pair<'_>) -> Option<bool
 }
 
 /// The cover the target has from everywhere: the better of its hexes' (4.9.1).
-pub(super) fn base_cover(ground: &Ground, target: &[Hex]) -> Cover {
+pub(super) fn ground_cover(ground: &Ground, target: &[Hex]) -> Cover {
     target.iter().map(|h| ground.cover(*h)).max().unwrap_or(Cover::None)
+}
+
+/// The cover the target has whichever of its hexes is aimed at. A rider is all in the better cover of his two hexes, and
+/// that is medium where a lip or a corner shields one of them from the shooter (4.9.1).
+fn base_cover(ground: &Ground, bodies: &impl Bodies, shooter: &[Hex], target: &[Hex], aim: Aim) -> Cover {
+    let cover = ground_cover(ground, target);
+    let is_shielded = |&to: &Hex| {
+        let look = |&from: &Hex| {
+            let pair = Pair::new(ground, (shooter, from), (target, to), aim);
+            search(ground, &Deserted(bodies), &pair, Cover::None).map(|found| found.cover)
+        };
+        Shields::of(ground, bodies, to).sides != 0
+            && shooter.iter().filter_map(look).min().is_some_and(|cover| cover >= Cover::Medium)
+    };
+    match target.len() > 1 && cover < Cover::Medium && target.iter().any(is_shielded) {
+        true => Cover::Medium,
+        false => cover,
+    }
+}
+
+/// The same ground with its barricades and nobody on it.
+struct Deserted<'a, B>(&'a B);
+
+impl<B: Bodies> Bodies for Deserted<'_, B> {
+    fn body(&self, _: Hex) -> Body {
+        Body::Nothing
+    }
+
+    fn near(&self, _: Hex) -> u64 {
+        0
+    }
+
+    fn barricade(&self, hex: Hex) -> Option<Dir> {
+        self.0.barricade(hex)
+    }
 }
 
 /// The best line of a pair of hexes: the lowest cover, then the lowest number.
@@ -77,7 +112,7 @@ fn best<'a>(
     target: &'a [Hex],
     aim: Aim,
 ) -> Option<(Found, Pair<'a>)> {
-    let base = base_cover(ground, target);
+    let base = base_cover(ground, bodies, shooter, target, aim);
     let mut best: Option<(Found, Pair<'a>)> = None;
     for &from in shooter {
         for &to in target {

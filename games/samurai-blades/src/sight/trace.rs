@@ -4,7 +4,7 @@
 use super::corridor::{Pair, Thing, of_body, of_ground};
 use super::lines::Lines;
 use super::point::{centre, hexside};
-use super::search::{Found, Shields, base_cover, search};
+use super::search::{Found, Shields, ground_cover, search};
 use super::slope::Lips;
 use super::{Aim, Bodies, Body, is_clear};
 use crate::ground::{Cover, Dir, Ground, Hex};
@@ -106,7 +106,7 @@ fn the_sets_find_what_single_lines_find() {
             let aim = [Aim::FootBow, Aim::MountedBow, Aim::Plain, Aim::Lantern][n % 4];
             let (shooter, target) = ([from], [to]);
             let pair = Pair::new(ground, (&shooter, from), (&target, to), aim);
-            let base = base_cover(ground, &target);
+            let base = ground_cover(ground, &target);
             let (fast, slow) = (search(ground, &crowd, &pair, base), traced(ground, &crowd, &pair, base));
             assert_eq!(fast, slow, "{id}: {} to {}, {aim:?}", ground.name(from), ground.name(to));
             assert_eq!(is_clear(ground, &crowd, &shooter, &target, aim), slow.is_some());

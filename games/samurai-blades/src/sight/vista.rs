@@ -4,7 +4,7 @@
 //! is first asked for, and kept with the ground.
 
 use super::corridor::Pair;
-use super::search::{Swept, base_cover};
+use super::search::{Swept, ground_cover};
 use super::{Aim, Bare};
 use crate::ground::{Ground, Hex};
 use std::fmt;
@@ -25,9 +25,8 @@ impl Vista {
     /// Between the hexes of this pair.
     #[inline]
     pub(super) fn of(ground: &Ground, pair: &Pair<'_>) -> Vista {
-        // Own hexes do not block, and of all ground only walls protect a lantern: such pairs are not kept.
-        let is_plain = |&hex: &Hex| hex == pair.from || hex == pair.to || !ground.matters(hex);
-        if pair.aim == Aim::Lantern || !pair.shooter.iter().chain(pair.target).all(is_plain) {
+        // Of all ground only walls protect a lantern: such pairs are not kept.
+        if pair.aim == Aim::Lantern {
             return Vista::Broken;
         }
         let kept = &ground.vistas.0[pair.from.index() * ground.len() + pair.to.index()];
@@ -47,7 +46,9 @@ impl Vista {
     fn between(ground: &Ground, from: Hex, to: Hex) -> Vista {
         let (shooter, target) = ([from], [to]);
         let pair = Pair::new(ground, (&shooter, from), (&target, to), Aim::Plain);
-        let Some(mut swept) = Swept::of(ground, &Bare, &pair, base_cover(ground, &target)) else { return Vista::Shut };
+        let Some(mut swept) = Swept::of(ground, &Bare, &pair, ground_cover(ground, &target)) else {
+            return Vista::Shut;
+        };
         match swept.is_level() {
             true => Vista::Level,
             false if swept.is_clear(ground, &pair) => Vista::Broken,

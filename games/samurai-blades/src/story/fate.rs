@@ -3,6 +3,7 @@
 use super::{Tale, theirs};
 use crate::action::Action;
 use crate::frame::Frame;
+use crate::ground::Terrain;
 use crate::night;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
@@ -15,7 +16,8 @@ pub(super) fn fate(game: &SamuraiBlades, before: &State, after: &State, id: Id) 
     let is_thrown = was.is_mounted() && !is.is_mounted();
     let harm = match is.health {
         health if health == was.health => None,
-        Health::Dead if is.post == Post::Removed => return Some("drowns".into()),
+        // Who stood in the river already was struck there, and it took his body.
+        Health::Dead if is.post == Post::Removed && !is_in_river(game, was.place) => return Some("drowns".into()),
         Health::Dead => {
             let horse = was.mate.some().filter(|_| was.is_mounted());
             let is_whole = horse.is_some_and(|horse| after.unit(horse).health == Health::Dead);
@@ -35,6 +37,10 @@ pub(super) fn fate(game: &SamuraiBlades, before: &State, after: &State, id: Id) 
             moved.then(|| format!("retreats to {}", game.ground().name(is.place.at)))
         }
     }
+}
+
+fn is_in_river(game: &SamuraiBlades, place: Place) -> bool {
+    place.hexes().any(|hex| game.ground().terrain(hex) == Terrain::River)
 }
 
 /// Has he been told to retreat, and not yet gone?

@@ -110,6 +110,7 @@ impl Question<'_> {
                 Reason::new("R-24", "An animal that your own men keep is not shot at, and a cart never.")
             }
             Bar::NoTarget => Reason::new("R-37", "That is nobody to shoot at."),
+            Bar::Duel => Reason::new("R-68", "In a duel the two shoot at each other only, and nobody else at them."),
             Bar::Unseen => Reason::new("11", "At night only who is seen can be shot at."),
             Bar::TooFar(range) if missile == Missile::Shuriken => {
                 Reason::new("R-55", format!("A shuriken flies 5 hexes, and this is {range}."))

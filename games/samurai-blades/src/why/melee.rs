@@ -3,6 +3,7 @@
 use super::Question;
 use crate::frame::Fight;
 use crate::night;
+use crate::phase::duel;
 use crate::phase::melee::within_reach;
 use crate::present::spots::{Site, site};
 use crate::unit::{Id, Marks, Side};
@@ -48,6 +49,10 @@ impl Question<'_> {
         let (who, whom) = (self.called(by), self.called(at));
         if other.side == self.side {
             return Some(self.reason("6", &format!("{whom} is a friend.")));
+        }
+        if duel::parts(self.s, by, at) {
+            let text = "in a duel the two attack each other only, and nobody else attacks them.";
+            return Some(self.reason("R-68", text));
         }
         let is_next = unit.place.hexes().any(|a| other.place.hexes().any(|b| self.game.ground().is_adjacent(a, b)));
         if !is_next {

@@ -81,7 +81,7 @@ fn rule_02_the_chart() {
     assert_eq!((Terrain::Window.horse_cost(), Terrain::Window.footing()), (None, 1));
 }
 
-/// Stairs cost 1 on foot and are closed to horses. They give no cover
+/// Stairs cost 1 on foot and are closed to horses.
 #[test]
 fn ruling_06_stairs() {
     let stairs = Terrain::Stairs;
@@ -91,7 +91,7 @@ fn ruling_06_stairs() {
         assert_eq!(["B1", "B2", "B3"].map(|h| v.ground.height(v.hex(h))), [2, 1, 0]);
         assert_eq!(v.ground.passage(v.hex("B3"), v.dir("N")), Passage::Open);
         assert_eq!(v.ground.passage(v.hex("B2"), v.dir("N")), Passage::Open);
-        assert_eq!(v.ground.lips(v.hex("B2")), 0);
+        assert_eq!(v.ground.lips(v.hex("B2")), 1 << v.dir("N"));
     });
 }
 

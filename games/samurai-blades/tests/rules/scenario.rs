@@ -74,10 +74,10 @@ fn ruling_58_the_worth_of_the_forces() {
     };
     assert_eq!(points("plum-ford"), [224, 150]);
     assert_eq!(points("bell-of-enryu"), [251, 204]);
-    assert_eq!(points("rice-tax"), [232, 201]);
-    assert_eq!(points("two-banners"), [327, 358]);
-    assert_eq!(points("six-swords"), [264, 278]);
-    assert_eq!(points("duel"), [37, 37]);
+    assert_eq!(points("rice-tax"), [228, 201]);
+    assert_eq!(points("two-banners"), [307, 344]);
+    assert_eq!(points("six-swords"), [254, 278]);
+    assert_eq!(points("duel"), [35, 35]);
 }
 
 #[test]
@@ -112,6 +112,41 @@ fn ruling_28_barricades() {
     }
     let on_water = BUILTIN[0].1.replace("[forces West]", "[forces West]\nbarricades = 1\nbarricade L1 = N");
     assert!(Scenario::parse(&on_water).unwrap_err().right.contains("R-28"));
+}
+
+/// No horse, rider or cart begins on one.
+#[test]
+fn ruling_28_no_horse_on_a_barricade() {
+    let forces = |lines: &str| {
+        let duel = BUILTIN.iter().find(|(id, _)| *id == "duel").unwrap().1;
+        let begin = duel.find("[forces Red]").unwrap();
+        let end = duel[begin..].find("\n[forces White]").unwrap() + begin;
+        let head = "[forces Red]\nbarricades = 1\ngroup = x 0..15";
+        let text = format!("{}{head}\n{lines}\n{}", &duel[..begin], &duel[end..]);
+        let line = text[..begin].lines().count() + 4;
+        (Scenario::parse(&text), line)
+    };
+    let barricade = "barricade C4 = N";
+    // Head or tail, rider, war horse, draft horse or cart, whichever the file names first.
+    for unit in [
+        "SAM mounted = C4:N",
+        "SAM mounted = C3:N",
+        "SAM = H8\nWHORSE = C4:N",
+        "SAM = H8\nDRAFT = D4:SE",
+        "SAM = H8\nCART = C4:S",
+    ] {
+        for lines in [format!("{barricade}\n{unit}"), format!("{unit}\n{barricade}")] {
+            let (parsed, first) = forces(&lines);
+            let error = parsed.expect_err(&lines);
+            assert_eq!(error.line, first + lines.lines().count() - 1, "the later of the two: {lines}: {error}");
+            assert_eq!(error.wrong, "a barricade and a horse or cart are both in C4", "{lines}");
+            assert!(error.right.contains("no horse, rider or cart stands on a barricade"), "{error}");
+        }
+    }
+    // A man on foot may, and a horse beside it.
+    for lines in [format!("{barricade}\nSAM = C4"), format!("{barricade}\nSAM mounted = E4:N")] {
+        assert!(forces(&lines).0.is_ok(), "{lines}: {:?}", forces(&lines).0.err());
+    }
 }
 
 /// Men leave the ground only where the scenario says so.

@@ -154,17 +154,6 @@ fn ruling_34_ridges() {
     });
 }
 
-/// it cannot be crossed and acts as a lip for lines of sight.
-#[test]
-fn ruling_04_cliffs_are_lips() {
-    everywhere(&Drawing { rows: &["hhh......"; 9], ..EMPTY }, |v| {
-        // The low hex D is in the slope's place.
-        assert_eq!((v.cover("C5", "E5"), v.cover("C5", "F5")), (None, Some(Cover::None)));
-        assert_eq!((v.cover("B5", "F5"), v.cover("B5", "G5")), (None, Some(Cover::None)));
-        assert_eq!(v.cover("B5", "D5"), Some(Cover::None), "the target's own hex never blocks");
-    });
-}
-
 /// House: window at E4 to the north, door at E6 to the south.
 const HOUSE: Drawing<'_> = Drawing {
     rows: &[

@@ -176,7 +176,7 @@ fn ruling_58_kills() {
     // Whoever began mounted is worth his mounted values, wherever he dies; horses are worth nothing.
     let riders = Field::flat(8, 8).man(FIRST, "SAM", "A1").rider(SECOND, "SAM", "F4", "N");
     let (game, s) = riders.victory(scores(vec![Score::Kills(0)])).start();
-    assert_eq!(points(&game, &dead(s.clone(), Id(1)), FIRST), 21 + 2 * 8);
+    assert_eq!(points(&game, &dead(s.clone(), Id(1)), FIRST), 21 + 2 * 7);
     let both = s.with(Id(2), |unit| unit.health = Health::Dead);
     assert_eq!(points(&game, &both, FIRST), 0);
 }

@@ -2,7 +2,7 @@
 //! instead of separating axes, nothing remembered. The oracle of `src/sight`.
 
 use samurai_blades::ground::{Cover, DIRS, Ground, Hex, Terrain};
-use samurai_blades::sight::{Aim, Bodies, Body};
+use samurai_blades::sight::{Aim, Bare, Bodies, Body};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
@@ -110,14 +110,12 @@ pub fn slow(
     aim: Aim,
 ) -> Option<(Cover, Hex, Hex, usize)> {
     let mut best: Option<(Cover, u16, bool, Hex, Hex, usize)> = None;
-    let points = points();
+    let whole = whole(ground, bodies, shooter, target, aim);
     for &s in shooter {
         for &t in target {
-            for number in 0..169 {
-                let (sc, tc) = (centre(ground, s), centre(ground, t));
-                let (a, b) = (points[number / 13], points[number % 13]);
-                let line = ((sc.0 + a.0, sc.1 + a.1), (tc.0 + b.0, tc.1 + b.1));
-                if let Some(cover) = one(ground, bodies, (shooter, s), (target, t), aim, line) {
+            for (number, line) in lines(ground, s, t).into_iter().enumerate() {
+                let men = (bodies, shooter, target);
+                if let Some(cover) = one(ground, men, (s, t), whole, aim, line) {
                     let found = (cover, ground.distance(s, t), number != 0, s, t, number);
                     if best.is_none_or(|b| (found.0, found.1, found.2) < (b.0, b.1, b.2)) {
                         best = Some(found);
@@ -129,24 +127,62 @@ pub fn slow(
     best.map(|(cover, _, _, s, t, number)| (cover, s, t, number))
 }
 
+/// All 169 from one hex to another.
+fn lines(ground: &Ground, s: Hex, t: Hex) -> Vec<(P, P)> {
+    let (points, sc, tc) = (points(), centre(ground, s), centre(ground, t));
+    let from = |a: &P| {
+        let start = (sc.0 + a.0, sc.1 + a.1);
+        points.iter().map(move |b| (start, (tc.0 + b.0, tc.1 + b.1))).collect::<Vec<_>>()
+    };
+    points.iter().flat_map(from).collect()
+}
+
+/// 4.9.1: the cover a target has in whichever of its hexes it is shot at. A rider has the better of his two, and one of them is
+/// medium if on an empty ground every line to it that is not blocked crosses its shield.
+fn whole(ground: &Ground, bodies: &impl Bodies, shooter: &[Hex], target: &[Hex], aim: Aim) -> Cover {
+    let mut whole = Cover::None;
+    for &t in target {
+        let temple = |b: u8| ground.buildings()[usize::from(b)].iter().any(|i| ground.terrain(i) == Terrain::Temple);
+        let inside = if ground.building(t).is_some_and(temple) { Cover::Light } else { Cover::None };
+        whole = whole.max(ground.terrain(t).cover()).max(inside);
+    }
+    if target.len() == 1 {
+        return whole;
+    }
+    for &t in target {
+        let all = shooter.iter().flat_map(|&s| lines(ground, s, t).into_iter().map(move |line| (s, line)));
+        let open =
+            all.filter(|&(s, line)| one(ground, (&Bare, shooter, target), (s, t), Cover::None, aim, line).is_some());
+        let shields: Vec<bool> = open.map(|(_, line)| is_shielded(ground, bodies, t, line)).collect();
+        if !shields.is_empty() && shields.into_iter().all(|shield| shield) {
+            whole = whole.max(Cover::Medium);
+        }
+    }
+    whole
+}
+
+/// does the line cross a lip, a window, a barricade's front or a corner of the target's hex?
+fn is_shielded(ground: &Ground, bodies: &impl Bodies, t: Hex, line: (P, P)) -> bool {
+    let has = |mask: u8, d: u8| mask >> d & 1 == 1;
+    DIRS.into_iter().filter(|&d| meets_side(line, centre(ground, t), d).0).any(|d| {
+        let front = bodies.barricade(t).is_some_and(|f| (0..3).any(|n| (f + n) % 6 == d));
+        let window = ground.terrain(t) == Terrain::Window && has(ground.windows(t), d);
+        let slopes = matches!(ground.terrain(t), Terrain::Slope | Terrain::Stairs);
+        let lip = slopes && ground.neighbour(t, d).is_some_and(|n| ground.height(n) == 2);
+        front || window || lip || has(ground.corner(t), d)
+    })
+}
+
 /// for one line.
 fn one(
     ground: &Ground,
-    bodies: &impl Bodies,
-    (shooter, s): (&[Hex], Hex),
-    (target, t): (&[Hex], Hex),
+    (bodies, shooter, target): (&impl Bodies, &[Hex], &[Hex]),
+    (s, t): (Hex, Hex),
+    whole: Cover,
     aim: Aim,
     line: (P, P),
 ) -> Option<Cover> {
-    let mut cover = target.iter().map(|h| ground.terrain(*h).cover()).max()?;
-    let is_temple = |h: Hex| {
-        ground
-            .building(h)
-            .is_some_and(|b| ground.buildings()[usize::from(b)].iter().any(|i| ground.terrain(i) == Terrain::Temple))
-    };
-    if target.iter().any(|h| is_temple(*h)) {
-        cover = cover.max(Cover::Light);
-    }
+    let mut cover = if is_shielded(ground, bodies, t, line) { whole.max(Cover::Medium) } else { whole };
     let mut men = BTreeSet::new();
     let mut lips = Vec::new();
     for hex in ground.hexes() {
@@ -173,28 +209,33 @@ fn one(
                     return None;
                 }
             }
-            if hex == t {
-                let front = bodies.barricade(t).is_some_and(|f| (0..3).any(|n| (f + n) % 6 == d));
-                let window = ground.terrain(t) == Terrain::Window && has(ground.windows(t), d);
-                let lip = ground.terrain(t) == Terrain::Slope && has(ground.lips(t), d);
-                if front || window || lip || has(ground.corner(t), d) {
-                    cover = cover.max(Cover::Medium);
-                }
-            }
-            let is_lip = has(ground.lips(hex), d) || (ground.height(hex) == 0 && has(ground.cliffs(hex), d));
-            if is_lip && aim != Aim::Lantern && !shooter.contains(&hex) && !target.contains(&hex) {
-                lips.extend(crossing.map(|(part, up)| (part, up, hex)));
+            // from slope or stairs up to high ground; and from low ground, whoever stands below or above.
+            let above = ground.neighbour(hex, d).filter(|n| ground.height(*n) == 2);
+            let lip = match (ground.height(hex), above) {
+                (1, Some(_)) if hex != s && hex != t => Some((hex, hex)),
+                (0, Some(above)) => Some((hex, above)),
+                _ => None,
+            };
+            if let (Some((low, high)), Some((part, is_up))) = (lip.filter(|_| aim != Aim::Lantern), crossing) {
+                let (lower, higher) = if is_up { (s, t) } else { (t, s) };
+                let is_between = low == high || ground.distance(s, t) > 1;
+                let hides = is_between && ground.distance(low, lower) <= ground.distance(high, higher);
+                lips.push((part, is_up, hides));
             }
         }
-        let is_own = shooter.contains(&hex) || target.contains(&hex);
         // only walls protect a lantern.
-        if is_own || aim == Aim::Lantern {
+        if aim == Aim::Lantern {
             continue;
         }
+        // the ground of a rider's other hex is ground like any other.
         match ground.terrain(hex) {
+            _ if hex == s || hex == t => {}
             Terrain::Tree => return None,
             Terrain::Scrub => cover = cover.max(Cover::Light),
             _ => {}
+        }
+        if shooter.contains(&hex) || target.contains(&hex) {
+            continue;
         }
         let is_low = aim == Aim::MountedBow && shooter.iter().any(|h| ground.distance(*h, hex) == 1);
         match bodies.body(hex) {
@@ -205,7 +246,7 @@ fn one(
             Body::Foot(id) | Body::Horse(id) => _ = men.insert(id),
         }
     }
-    if slopes_block(ground, lips, s, t) {
+    if slopes_block(lips) {
         return None;
     }
     let range = ground.distance(s, t);
@@ -218,10 +259,11 @@ fn one(
     (men.is_empty() || is_over).then_some(cover)
 }
 
-///
-fn slopes_block(ground: &Ground, mut lips: Vec<(Part, bool, Hex)>, s: Hex, t: Hex) -> bool {
+/// where each lip is crossed, whether upwards, and whether it would hide the one from the other by itself.
+fn slopes_block(mut lips: Vec<(Part, bool, bool)>) -> bool {
+    // In one point up comes first, and the lip that hides less.
     lips.sort_by(|a, b| a.0.cmp(b.0).then(b.1.cmp(&a.1)).then(a.2.cmp(&b.2)));
-    let mut list: Vec<(Part, bool, Hex)> = Vec::new();
+    let mut list: Vec<(Part, bool, bool)> = Vec::new();
     for lip in lips {
         let is_same = list.last().is_some_and(|l| l.0.cmp(lip.0) == Ordering::Equal && l.1 == lip.1);
         if !is_same {
@@ -232,9 +274,6 @@ fn slopes_block(ground: &Ground, mut lips: Vec<(Part, bool, Hex)>, s: Hex, t: He
     match ups[..] {
         [] | [false, true] => false,
         _ if (0..ups.len()).any(|i| ups[i] && ups[i..].contains(&false)) => true,
-        [up, ..] => {
-            let (lower, higher) = if up { (s, t) } else { (t, s) };
-            ground.distance(list[0].2, lower) <= ground.distance(list[0].2, higher)
-        }
+        _ => list[0].2,
     }
 }

@@ -4,6 +4,7 @@ use crate::frame::{Aim, Missile, Shot};
 use crate::ground::{Cover, Hex};
 use crate::kind::{Class, Weapon};
 use crate::night;
+use crate::phase::duel;
 use crate::phase::march::lead;
 use crate::rules::SamuraiBlades;
 use crate::sight::{self, Bare, Cause, Segment, Sight};
@@ -37,6 +38,8 @@ pub enum Bar {
     Unarmed,
     /// The target is not there, a friend's, or under his own side's control.
     NoTarget,
+    /// A duel keeps the two apart.
+    Duel,
     /// At night: nobody of his side sees the target (11).
     Unseen,
     /// Out of range, in hexes (4.1, R-55).
@@ -159,7 +162,7 @@ pub(super) fn is_target(s: &State, by: Id, at: Id) -> bool {
         true => !lead::keeps(s, at, shooter.side),
         false => target.side == shooter.side.enemy(),
     };
-    is_foe && target.is_here() && s.is_known(at, shooter.side)
+    is_foe && target.is_here() && s.is_known(at, shooter.side) && !duel::parts(s, by, at)
 }
 
 fn sight_of_unit(
@@ -171,7 +174,7 @@ fn sight_of_unit(
     bodies: night::View<'_>,
 ) -> Result<Sight, Bar> {
     if !is_target(s, by, at) {
-        return Err(Bar::NoTarget);
+        return Err(if duel::parts(s, by, at) { Bar::Duel } else { Bar::NoTarget });
     }
     let (shooter, ground) = (s.unit(by), game.ground());
     let (from, to) = (Hexes::of(shooter.place), Hexes::of(s.unit(at).place));
@@ -193,11 +196,11 @@ fn sight_of_unit(
     }
 }
 
-/// only one that burns is worth a shot, and not from its own hex.
+/// only one that burns is worth a shot, and not from its own hex. R-68: in a duel nobody shoots at lanterns.
 fn burning(game: &SamuraiBlades, s: &State, by: Id, lantern: u8) -> Option<Hex> {
     let hex = game.scenario.lanterns.get(usize::from(lantern))?.hex;
     let burns = s.lit >> lantern & 1 == 1 && game.scenario.is_night();
-    (burns && !s.unit(by).place.covers(hex)).then_some(hex)
+    (burns && s.duel.is_none() && !s.unit(by).place.covers(hex)).then_some(hex)
 }
 
 /// only walls protect a lantern.

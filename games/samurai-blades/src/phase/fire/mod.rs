@@ -12,6 +12,7 @@ use crate::action::Action;
 use crate::frame::{Aim, Frame, Missile};
 use crate::ground::Terrain;
 use crate::night;
+use crate::phase::duel;
 use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
 use crate::unit::{Id, Marks, Place};
@@ -45,6 +46,9 @@ pub(crate) fn apply(game: &SamuraiBlades, s: &mut State, a: Action, log: &mut im
     s.unit_mut(by).marks.set(mark);
     night::show(game, s, by, log);
     tell::loosed(game, s, &prospect, log);
+    if let Aim::Unit(at) = at {
+        duel::dared(s, by, at);
+    }
     s.push(Frame::Shot(prospect.shot));
 }
 

@@ -14,6 +14,9 @@ use crate::unit::{Health, Id, Marks};
 use crate::words::{called, sentence, spots};
 use parlour_core::{Line, Log, RuleRef};
 
+/// from this face of the die on a shuriken that misses is heard, whatever is added to the die.
+const HEARD: u8 = 8;
+
 /// The die fell.
 pub(crate) fn resolve(game: &SamuraiBlades, s: &mut State, shot: Shot, die: u8, log: &mut impl Log) {
     s.pop();
@@ -30,7 +33,7 @@ pub(crate) fn resolve(game: &SamuraiBlades, s: &mut State, shot: Shot, die: u8, 
     tell::fell(game, s, &shot, die, rule, result, log);
     match (shot.aim, effect) {
         (Aim::Lantern(lantern), Effect::Arrow(_) | Effect::Cut(_)) => night::set_lantern(game, s, lantern, false, log),
-        (_, Effect::Nothing) if shot.missile == Missile::Shuriken => {
+        (_, Effect::Nothing) if shot.missile == Missile::Shuriken && die >= HEARD => {
             night::raise_alarm(game, s, "A shuriken missed.", log);
         }
         (_, Effect::Nothing) => {}

@@ -4,6 +4,7 @@ mod advance;
 pub(crate) mod clear;
 pub(crate) mod dress;
 mod edge;
+mod ends;
 pub(crate) mod foot;
 pub(crate) mod haul;
 pub(crate) mod hitch;
@@ -25,6 +26,7 @@ use pose::{Pose, Walker};
 use tell::tell_step;
 
 pub(crate) use advance::{any_retreat, begin_advance, can_advance};
+pub(crate) use ends::any_end;
 pub(super) use tell::tell;
 
 // --- the step ---

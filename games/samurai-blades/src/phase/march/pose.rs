@@ -75,7 +75,7 @@ impl<'a> Walker<'a> {
     }
     /// Does the test hold for a pose one hex on? Asked in order until it does; of those alone that bring the man to this
     /// place, if one is given.
-    fn any_next(&self, pose: Pose, only: Option<Place>, test: &mut dyn FnMut(Pose, u8) -> bool) -> bool {
+    pub(super) fn any_next(&self, pose: Pose, only: Option<Place>, test: &mut dyn FnMut(Pose, u8) -> bool) -> bool {
         let (game, s, ground) = (self.game, self.s, self.game.ground());
         if pose.man.tail.is_somewhere() {
             // A rider whose horse is hitched to a cart hauls it instead.

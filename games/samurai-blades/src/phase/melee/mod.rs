@@ -7,12 +7,12 @@ mod odds;
 mod reach;
 
 pub use odds::{Cause, Footing, Odds, odds};
-pub(crate) use reach::{is_next_to_enemy, within_reach};
+pub(crate) use reach::{can_attack, is_next_to_enemy, within_reach};
 
 use crate::action::Action;
 use crate::frame::{Casualty, Fight, Frame, Gait, Stage};
 use crate::night;
-use crate::phase::{honour, march};
+use crate::phase::{duel, honour, march};
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::tables::{Against, Result};
@@ -98,7 +98,7 @@ fn more_defenders(game: &SamuraiBlades, s: &State, fight: Fight) -> Group {
     let Some(by) = fight.attackers.first().filter(|_| fight.attackers.len() == 1) else { return Group::EMPTY };
     let around = within_reach(game, s, s.unit(by).place);
     let against = odds::against(s, fight.defenders);
-    let suits = |&id: &Id| odds::against(s, Group::of(id)) == against && is_target(game, s, id, s.side);
+    let suits = |&id: &Id| odds::against(s, Group::of(id)) == against && is_target(game, s, by, id);
     around.iter().filter(after(fight.defenders)).filter(suits).collect()
 }
 
@@ -133,7 +133,7 @@ fn strike(game: &SamuraiBlades, s: &mut State, fight: Fight, log: &mut impl Log)
     for id in fight.defenders.iter() {
         s.unit_mut(id).marks.set(Marks::FOUGHT);
         honour::disturbed(game, s, id, log);
-        fight.attackers.iter().for_each(|by| honour::fought(s, by, id));
+        fight.attackers.iter().for_each(|by| duel::fought(s, by, id));
     }
 }
 

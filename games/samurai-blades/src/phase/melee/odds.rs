@@ -50,7 +50,7 @@ pub enum Cause {
     Ground,
     /// He stands higher.
     Height,
-    /// He is attacked across the front of his barricade.
+    /// The two fight across the front of his barricade.
     Barricade,
 }
 
@@ -64,8 +64,8 @@ pub fn odds(game: &SamuraiBlades, s: &State, fight: Fight) -> Odds {
     // 6.2: the attackers' worst ground; R-43: the defenders' best.
     let worse = |a: Footing, b: Footing| if b.worth < a.worth { b } else { a };
     let better = |a: Footing, b: Footing| if b.worth > a.worth { b } else { a };
-    let attackers = pairs().map(|(a, d)| footing(game, s, a, d, Role::Attacks)).reduce(worse).unwrap_or(Footing::NONE);
-    let defenders = pairs().map(|(a, d)| footing(game, s, d, a, Role::Defends)).reduce(better).unwrap_or(Footing::NONE);
+    let attackers = pairs().map(|(a, d)| footing(game, s, a, d)).reduce(worse).unwrap_or(Footing::NONE);
+    let defenders = pairs().map(|(a, d)| footing(game, s, d, a)).reduce(better).unwrap_or(Footing::NONE);
     let even = tables::odds(attack, defence);
     let column = tables::shifted(even, attackers.worth, defenders.worth);
     let against = against(s, fight.defenders);
@@ -79,25 +79,19 @@ pub(super) fn against(s: &State, defenders: Group) -> Against {
     if defenders.first().is_some_and(|id| s.unit(id).is_long()) { Against::Riders } else { Against::Foot }
 }
 
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Role {
-    Attacks,
-    Defends,
-}
-
 /// What his ground is worth against this opponent; of a rider's two hexes the worse.
-fn footing(game: &SamuraiBlades, s: &State, unit: Id, other: Id, role: Role) -> Footing {
+fn footing(game: &SamuraiBlades, s: &State, unit: Id, other: Id) -> Footing {
     let ground = game.ground();
     // low ground, then slope and stairs, then high ground. A rider is as high as the worse of his two hexes.
     let height = |id: Id| s.unit(id).place.hexes().map(|hex| ground.height(hex)).min();
     let is_higher = height(unit) > height(other);
-    // A barricade helps against attacks across its front, and nobody who attacks from it.
+    // A barricade helps across its front, whoever attacks: like a window, it is as good to strike from as to stand behind.
     let is_behind = |hex: Hex| {
         let across = |barricade: crate::state::Barricade| {
             let dirs = s.unit(other).place.hexes().filter_map(|from| ground.dir_between(hex, from));
             dirs.into_iter().any(|dir| barricade.fronts(dir))
         };
-        role == Role::Defends && s.barricade(hex).is_some_and(across)
+        s.barricade(hex).is_some_and(across)
     };
     let of = |hex: Hex| {
         let (worth, cause) = match ground.terrain(hex).footing() {

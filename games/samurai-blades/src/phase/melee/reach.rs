@@ -2,6 +2,7 @@
 
 use crate::ground::Passage;
 use crate::night;
+use crate::phase::duel;
 use crate::phase::march::lead;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
@@ -40,18 +41,23 @@ pub(super) fn is_ready(game: &SamuraiBlades, s: &State, id: Id) -> bool {
 pub(super) fn targets(game: &SamuraiBlades, s: &State, by: Id) -> Group {
     let unit = s.unit(by);
     let around = within_reach(game, s, unit.place);
-    around.iter().filter(|&id| is_target(game, s, id, unit.side)).collect()
+    around.iter().filter(|&id| is_target(game, s, by, id)).collect()
 }
 
-/// May `side` attack this one at all? Enemies it sees (11), and animals (6.6) but for the draft horses it keeps; never
-/// a cart. A war horse without a rider is nobody's.
-pub(super) fn is_target(game: &SamuraiBlades, s: &State, id: Id, side: Side) -> bool {
-    let unit = s.unit(id);
+/// May the one attack the other now?
+pub(crate) fn can_attack(game: &SamuraiBlades, s: &State, by: Id, at: Id) -> bool {
+    is_ready(game, s, by) && targets(game, s, by).has(at)
+}
+
+/// May he attack this one at all? Enemies his side sees (11), and animals (6.6) but for the draft horses it keeps;
+/// never a cart. A war horse without a rider is nobody's. A duel parts its men from all others.
+pub(super) fn is_target(game: &SamuraiBlades, s: &State, by: Id, id: Id) -> bool {
+    let (unit, side) = (s.unit(id), s.unit(by).side);
     let is_foe = match unit.side {
         Side::None => unit.kind.is_horse() && !lead::keeps(s, id, side),
         owner => owner == side.enemy(),
     };
-    is_foe && unit.is_here() && s.is_known(id, side) && night::is_seen(game, s, id, side)
+    is_foe && unit.is_here() && !duel::parts(s, by, id) && s.is_known(id, side) && night::is_seen(game, s, id, side)
 }
 
 /// Lanterns within reach of this man: next to him, or over his head.

@@ -167,11 +167,6 @@ fn ruling_45_horses_step_forward_or_backward() {
     let (game, mut s) = field.at(PhaseStep::Melee);
     duel(&game, &mut s, A, B, Some(Result::C));
     assert_eq!(retreats(&game, &s, B), ["C4-D4", "D3-D4", "E4-D4"]);
-    // From the flank, next to both halves: one half would always stay next to the enemy.
-    let field = Field::flat(8, 8).man(FIRST, "SAM", "E5").rider(SECOND, "SAM", "D4", "N").man(SECOND, "VILL", "H8");
-    let (game, mut s) = field.at(PhaseStep::Melee);
-    duel(&game, &mut s, A, B, Some(Result::C));
-    assert_eq!((health(&s, B), at(&game, &s, B)), (Health::Wounded, "D4-D5".into()));
 }
 
 /// A wounds one attacker, whom his player picks; a wounded one dies.

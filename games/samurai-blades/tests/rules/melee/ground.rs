@@ -111,7 +111,7 @@ fn ruling_43_heights_in_all_directions() {
     }
 }
 
-/// A barricade is + only against attacks across its front, otherwise 0.
+/// A barricade is + in attacks across its front, otherwise 0: for the man behind it who is attacked and, as at a window, for the man who attacks out of it.
 #[test]
 fn ruling_43_barricades_in_all_directions() {
     for (front, name) in DIR_NAMES.into_iter().enumerate() {
@@ -122,8 +122,16 @@ fn ruling_43_barricades_in_all_directions() {
             let odds = odds_of(&game, &s, &[A], &[B]);
             assert_eq!(odds.shift, if is_across { -1 } else { 0 }, "front {name}, attack from {hex}");
             assert_eq!(odds.defenders.cause == Cause::Barricade, is_across);
-            // It does not help whoever attacks from it.
-            assert_eq!(odds_of(&game, &s, &[B], &[A]).shift, 0);
+            // Out of it as into it.
+            let out = odds_of(&game, &s, &[B], &[A]);
+            assert_eq!(out.shift, if is_across { 1 } else { 0 }, "front {name}, attack at {hex}");
+            assert_eq!(out.attackers.cause == Cause::Barricade, is_across);
+            // A friend beside it, or a second attacker in the open, has nothing from it.
+            let field = Field::flat(7, 7).barricade("D4", name).man(FIRST, "SAM", hex).man(SECOND, "YARI", "D4");
+            let beside = RING[(dir + 1) % 6];
+            let (game, s) = field.man(SECOND, "YARI", beside).at(PhaseStep::Melee);
+            assert_eq!(odds_of(&game, &s, &[C], &[A]).shift, 0);
+            assert_eq!(odds_of(&game, &s, &[B, C], &[A]).shift, 0, "together they count the worst ground");
         }
     }
 }

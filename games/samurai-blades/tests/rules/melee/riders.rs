@@ -119,3 +119,61 @@ fn ruling_22_no_room_beside_the_horse() {
     let s = strike(s, &game);
     assert_eq!(health(&s, RIDER), Health::Dead);
 }
+
+/// The rider's head is on D4 and faces this way; the enemy stands on his left or his right flank, next to both halves.
+fn flanked(facing: usize, turn: usize, code: &str) -> Field {
+    let (name, beside) = (DIR_NAMES[facing], RING[(facing + turn) % 6]);
+    Field::flat(8, 8).man(FIRST, "SAM", beside).rider(SECOND, code, "D4", name)
+}
+
+/// If one of those he fights stands on its flank, next to both of its hexes, every such step leaves one half beside him: where there is no other way out it may go to places that end with one half, never both, beside an enemy
+#[test]
+fn ruling_45_from_the_flank_in_all_directions() {
+    for facing in 0..6 {
+        for turn in [2, 4] {
+            let (game, mut s) = flanked(facing, turn, "SAM").man(SECOND, "VILL", "H8").at(PhaseStep::Melee);
+            duel(&game, &mut s, A, B, Some(Result::C));
+            let ways = retreats(&game, &s, B);
+            let (enemy, ground) = (s.unit(A).place.at, game.ground());
+            let halves =
+                |way: &String| way.split('-').filter(|name| ground.is_adjacent(enemy, hex(&game, name))).count();
+            assert!(ways.iter().all(|way| halves(way) == 1), "one half beside him: {ways:?}");
+            // Of the three steps forward and the three backward, the two that turn round him keep both halves beside him.
+            assert_eq!(ways.len(), 4, "facing {facing}, enemy {turn}: {ways:?}");
+            assert_eq!(health(&s, B), Health::Healthy);
+        }
+    }
+}
+
+/// where there is no other way out it may go to places that end with one half, never both, beside an enemy, before it is wounded or goes into the river.
+#[test]
+fn ruling_45_when_the_flank_does_not_help() {
+    // From the front he has ways that leave nobody beside him, and only these.
+    let field = Field::flat(8, 8).man(FIRST, "SAM", "D3").rider(SECOND, "SAM", "D4", "N").man(SECOND, "VILL", "H8");
+    let (game, mut s) = field.at(PhaseStep::Melee);
+    duel(&game, &mut s, A, B, Some(Result::C));
+    assert_eq!(retreats(&game, &s, B), ["D5-C6", "D5-D6", "D5-E6"]);
+    // From the front with the way back shut he is wounded: nobody fights him on his flank.
+    let shut = |field: Field| ["C6", "D6", "E6"].into_iter().fold(field, |field, hex| field.man(SECOND, "VILL", hex));
+    let field = shut(Field::flat(8, 8).man(FIRST, "SAM", "D3").rider(SECOND, "SAM", "D4", "N"));
+    let (game, mut s) = field.at(PhaseStep::Melee);
+    duel(&game, &mut s, A, B, Some(Result::C));
+    assert_eq!((health(&s, B), at(&game, &s, B)), (Health::Wounded, "D4-D5".into()));
+    // Enemies all around: every step ends with both halves beside one.
+    let around = ["B4", "B6", "D2", "D7"].into_iter();
+    let field = around.fold(flanked(0, 2, "SAM"), |field, hex| field.man(FIRST, "YARI", hex));
+    let (game, mut s) = field.man(SECOND, "VILL", "H8").at(PhaseStep::Melee);
+    duel(&game, &mut s, A, B, Some(Result::C));
+    assert_eq!((health(&s, B), at(&game, &s, B)), (Health::Wounded, "D4-D5".into()));
+    // A man on foot has one hex and no flank.
+    let field = Field::flat(8, 8).man(FIRST, "LORD", "D3").man(FIRST, "YARI", "D6").man(SECOND, "YARI", "D4");
+    let field = field.man(SECOND, "VILL", "C5").man(SECOND, "VILL", "E5");
+    let (game, mut s) = field.at(PhaseStep::Melee);
+    duel(&game, &mut s, A, C, Some(Result::C));
+    assert_eq!((health(&s, C), at(&game, &s, C)), (Health::Wounded, "D4".into()));
+    // The rider who attacks an enemy on his own flank and is thrown back.
+    let field = Field::flat(8, 8).rider(FIRST, "SAM", "D4", "N").man(SECOND, "LORD", "E5").man(SECOND, "VILL", "H8");
+    let (game, mut s) = field.at(PhaseStep::Melee);
+    duel(&game, &mut s, A, B, Some(Result::B));
+    assert_eq!((retreats(&game, &s, A).len(), health(&s, A)), (4, Health::Healthy));
+}

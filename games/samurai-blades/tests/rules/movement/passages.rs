@@ -130,3 +130,28 @@ fn rule_5_1_3_no_armour_and_no_horse_in_the_river() {
     assert_eq!(at(&game, &s, A), "D2");
     assert_eq!(left(&s), 1);
 }
+
+/// Whoever dies in a river hex is washed away and leaves none either, as bodies thrown into it are gone (5.1.2).
+#[test]
+fn ruling_20_the_river_takes_the_dead() {
+    let killed = |hex: &str| {
+        let field = ford().man(First, "BOW", "F2").man(Second, "YARI", hex).man(Second, "YARI", "A1");
+        let (game, mut s) = field.at(PhaseStep::FootFire);
+        let s = &mut s;
+        let wounded = s.clone().with(Id(1), |unit| unit.health = Health::Wounded);
+        *s = wounded;
+        let log = play(&game, s, &[Action::Shoot { by: A, at: Id(1) }, Action::Die(1)]);
+        assert_eq!(s.unit(Id(1)).health, Health::Dead);
+        (s.mass(self::hex(&game, hex)), s.unit(Id(1)).post, cites(&log, "R-20"))
+    };
+    assert_eq!(killed("D2"), (0, Post::Removed, true), "by an arrow, in the river");
+    assert_eq!(killed("E2"), (1, Post::Map, false), "on its bank a body lies");
+    assert_eq!(killed("D3"), (1, Post::Map, false), "and on the bridge");
+    // In combat, and the place is free for others at its usual price.
+    let field = ford().man(First, "LORD", "E2").man(Second, "YARI", "D2").man(Second, "YARI", "A1");
+    let (game, s) = field.at(PhaseStep::Melee);
+    let mut s = s.with(Id(1), |unit| unit.health = Health::Wounded);
+    play(&game, &mut s, &[Action::Attack { by: A, at: Id(1) }, Action::Strike, Action::Die(1)]);
+    assert_eq!((s.unit(Id(1)).health, s.unit(Id(1)).post), (Health::Dead, Post::Removed));
+    assert!(s.is_free(self::hex(&game, "D2")) && s.mass(self::hex(&game, "D2")) == 0);
+}

@@ -17,6 +17,31 @@ fn are_awake(game: &SamuraiBlades, s: &State) -> bool {
     false
 }
 
+/// when one misses and its die, as rolled, shows 8, 9 or 10
+#[test]
+fn ruling_57_a_shuriken_that_misses_is_not_always_heard() {
+    // Three and five hexes off, in the dark and lit, at a man and at a lantern: what is added to the die does not matter.
+    for (guard, lantern) in [("J8", None), ("J10", None), ("J8", Some("J8")), ("J10", Some("J10"))] {
+        for die in 1..=10 {
+            let field = dark("J5", guard).man(GUARDS, "NAG", "T14").alarm(GUARDS);
+            let (game, mut s) = lantern.into_iter().fold(field, Field::lantern).at(PhaseStep::HorseFire);
+            let log = throw(&game, &mut s, NIN, GUARD, die);
+            let is_heard = match s.unit(GUARD).health {
+                Health::Healthy => die >= 8,
+                Health::Wounded => true,
+                _ => false,
+            };
+            assert_eq!(cites(&log, "R-57"), is_heard, "{die} at {guard}, lantern {lantern:?}: {log:?}");
+        }
+    }
+    for (die, is_heard) in [(7, false), (8, true)] {
+        let field = dark("J5", "T14").lantern("J9").alarm(GUARDS);
+        let (game, mut s) = field.at(PhaseStep::HorseFire);
+        let log = play(&game, &mut s, &[Action::ThrowLantern { by: NIN, lantern: 0 }, Action::Die(die)]);
+        assert_eq!(cites(&log, "R-57"), is_heard, "past a lantern, {die}: {log:?}");
+    }
+}
+
 /// Where a scenario has an alarm, the guards do not act before it is raised.
 #[test]
 fn ruling_57_what_raises_the_alarm() {
@@ -25,8 +50,8 @@ fn ruling_57_what_raises_the_alarm() {
     assert!(!are_awake(&game, &s));
     // A ninja is seen.
     assert!(are_awake(&game, &field("J4").start().1));
-    // A shuriken misses, or only wounds; but not one that kills.
-    for (die, is_heard) in [(10, true), (4, true), (1, false)] {
+    // A shuriken only wounds, or misses on 8, 9 or 10; but not one that kills.
+    for (die, is_heard) in [(10, true), (8, true), (7, false), (4, false), (3, true), (1, false)] {
         let field = field("J8").man(GUARDS, "NAG", "T14");
         let (game, mut s) = field.at(PhaseStep::HorseFire);
         let log = throw(&game, &mut s, NIN, GUARD, die);
