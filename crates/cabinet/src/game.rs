@@ -8,9 +8,9 @@ use crate::opponent::{Method, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent
 use crate::review;
 use crate::tune::{Stage, Tune, Tuning, tune_by};
 use parlour_core::{
-    Abilities, Advise, Answers, AnyPlay, Bulk, Bulked, Charts, Counting, Demo, Determinize, Evaluate, Formalities,
-    GameInfo, Listed, Marches, Musters, Noisy, PerSeat, Play, Playout, Progress, Question, Record, Rules, Seat, Setup,
-    SetupError, Strategy, Thought, Title, Trail, Turn, Verses, Walks, Weighed, child, perft_each, playout,
+    Abilities, Advise, Answers, AnyPlay, Bulk, Bulked, Charts, Chronicles, Counting, Demo, Determinize, Evaluate,
+    Formalities, GameInfo, Listed, Marches, Musters, Noisy, PerSeat, Play, Playout, Progress, Question, Record, Rules,
+    Seat, Setup, SetupError, Strategy, Thought, Title, Trail, Turn, Verses, Walks, Weighed, child, perft_each, playout,
 };
 use parlour_search::quiescence::{NoQuiescence, NoisyActions, Quiescence};
 use parlour_search::{Engine, Random};
@@ -183,6 +183,15 @@ impl<R: Title, C, Q> Game<R, C, Q> {
         R: Marches,
     {
         Game { abilities: self.abilities.marches(), ..self }
+    }
+
+    /// It tells a match when it is over.
+    #[must_use]
+    pub const fn chronicles(self) -> Game<R, C, Q>
+    where
+        R: Chronicles,
+    {
+        Game { abilities: self.abilities.chronicles(), ..self }
     }
 
     /// What a seat believes possible: the position, or where there are secrets, some that it cannot tell from it.

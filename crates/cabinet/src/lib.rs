@@ -47,7 +47,8 @@ pub static GAMES: &[&dyn GameEntry] = &[
         .verses()
         .musters()
         .charts()
-        .marches(),
+        .marches()
+        .chronicles(),
 ];
 
 /// Asked for a game that is not there.

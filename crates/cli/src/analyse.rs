@@ -1,13 +1,12 @@
 //! `parlour analyse FILE`: where a match turned, and what was better.
 
 use crate::progress::Progress;
-use crate::{interrupt, output};
-use anyhow::{Context, Result};
-use parlour_cabinet::{Judgement, find, import};
+use crate::{input, interrupt, output};
+use anyhow::Result;
+use parlour_cabinet::{Judgement, find};
 use parlour_core::AnyPlay;
 use std::fmt::Write;
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 #[derive(Debug, clap::Args)]
@@ -29,9 +28,7 @@ pub struct AnalyseArgs {
 }
 
 pub fn run(args: &AnalyseArgs) -> Result<()> {
-    let name = args.file.display();
-    let text = read(&args.file).with_context(|| format!("cannot read {name}"))?;
-    let play = import(&text).with_context(|| format!("{name} is no record that can be played"))?;
+    let play = input::record(&args.file)?;
     let game = find(play.info().id)?;
     let stopped = interrupt::watch()?;
     let stop = || stopped.load(Ordering::Relaxed);
@@ -39,15 +36,6 @@ pub fn run(args: &AnalyseArgs) -> Result<()> {
     let judged = game.review(play.record(), args.nodes, &stop, &mut |done, of| progress.at(done as u64, of as u64))?;
     drop(progress);
     output::text(&told(&*play, &judged, args))
-}
-
-fn read(file: &Path) -> std::io::Result<String> {
-    if file.as_os_str() == "-" {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).map(|_| text)
-    } else {
-        std::fs::read_to_string(file)
-    }
 }
 
 fn told(play: &dyn AnyPlay, judged: &[Judgement], args: &AnalyseArgs) -> String {

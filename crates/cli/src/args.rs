@@ -76,6 +76,8 @@ Examples:
     Perft(PerftArgs),
     /// Play a record through: its moves, its last position, its result
     Replay(ReplayArgs),
+    /// Read the story of a match that is over: who fell to whom, and how it ended
+    Chronicle(crate::chronicle::ChronicleArgs),
     /// Let two opponents play each other, and count
     Arena(crate::arena::ArenaArgs),
     /// Tune the weights of a game's judgement by games of the search against itself

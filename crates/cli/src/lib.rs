@@ -6,6 +6,7 @@ mod args;
 mod backup;
 mod bench;
 mod board;
+mod chronicle;
 mod clear;
 mod data;
 mod database;
@@ -13,6 +14,7 @@ mod engine;
 mod export;
 mod games;
 mod import;
+mod input;
 mod interrupt;
 mod moves;
 mod output;
@@ -56,6 +58,7 @@ fn execute(command: Command) -> Result<()> {
         Command::Perft(a) => perft::run(&a),
         Command::Play(a) => play::run(&a),
         Command::Replay(a) => replay::run(&a),
+        Command::Chronicle(a) => chronicle::run(&a),
         Command::Arena(a) => arena::run(&a),
         Command::Tune(a) => tune::run(&a),
         Command::Engine(a) => engine::run(&a),

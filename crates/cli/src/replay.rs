@@ -1,25 +1,17 @@
 //! `parlour replay FILE`
 
 use crate::args::ReplayArgs;
-use crate::output;
-use anyhow::{Context, Result};
+use crate::{input, output};
+use anyhow::Result;
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Told};
 use parlour_render::theme::Light;
 use parlour_render::{Facing, terminal};
 use std::fmt::Write;
-use std::io::{IsTerminal, Read, stdout};
+use std::io::{IsTerminal, stdout};
 
 pub fn run(args: &ReplayArgs) -> Result<()> {
-    let name = args.file.display();
-    let text = if args.file.as_os_str() == "-" {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).map(|_| text)
-    } else {
-        std::fs::read_to_string(&args.file)
-    };
-    let text = text.with_context(|| format!("cannot read {name}"))?;
-    let play = parlour_cabinet::import(&text).with_context(|| format!("{name} is no record that can be played"))?;
+    let play = input::record(&args.file)?;
     output::text(&story(&*play, args))
 }
 

@@ -2,7 +2,7 @@
 //! those that a game has.
 
 use crate::scene::{Card, Chart, Lit, Spot, Troop, Viewer};
-use crate::{Present, Rules, Seat};
+use crate::{Chronicle, Memory, Present, Rules, Seat};
 
 /// For games in which a turn is many small steps: one click on a far spot means several of them.
 ///
@@ -89,6 +89,12 @@ pub trait Marches: Present {
     fn goes_on(&self, before: &Self::State, a: Self::Action) -> bool;
 }
 
+/// For games of which there is something to tell when they are over: who fell to whom, where and when.
+pub trait Chronicles: Present {
+    /// The whole story. It depends on the match alone, so that a record tells the same wherever it is read.
+    fn chronicle(&self, memory: &Memory<'_, Self>) -> Chronicle;
+}
+
 type Formal<R> = fn(&R, &<R as Rules>::State, <R as Rules>::Action) -> bool;
 type Roll<R> = fn(&R, &<R as Rules>::State, Viewer) -> Vec<Troop>;
 type Large<R> = fn(&R, &<R as Rules>::State, Spot, Viewer) -> Option<Card>;
@@ -96,6 +102,7 @@ type Tables<R> = fn(&R) -> Vec<Chart>;
 type Applies<R> = fn(&R, &<R as Rules>::State, &[Spot], Viewer) -> Vec<Lit>;
 type Way<R> = fn(&R, &<R as Rules>::State, Spot) -> Vec<<R as Rules>::Action>;
 type Answer<R> = fn(&R, &<R as Rules>::State) -> Option<<R as Rules>::Action>;
+type Telling<R> = fn(&R, &Memory<'_, R>) -> Chronicle;
 type Asked<R> = fn(&R, &<R as Rules>::State) -> Option<Seat>;
 
 /// Which of these traits a game has. A match is handed them when it is opened, so that it can be written once for games with
@@ -118,6 +125,7 @@ pub struct Abilities<R: Rules> {
     muster: Option<(Roll<R>, Large<R>)>,
     charts: Option<(Tables<R>, Applies<R>)>,
     goes_on: Option<Formal<R>>,
+    chronicle: Option<Telling<R>>,
 }
 
 // Derived, these would ask for rules that can be copied.
@@ -141,6 +149,7 @@ impl<R: Rules> Abilities<R> {
             muster: None,
             charts: None,
             goes_on: None,
+            chronicle: None,
         }
     }
     /// The same and [`Walks`].
@@ -200,6 +209,14 @@ impl<R: Rules> Abilities<R> {
     {
         Abilities { goes_on: Some(R::goes_on), ..self }
     }
+    /// The same and [`Chronicles`].
+    #[must_use]
+    pub const fn chronicles(self) -> Abilities<R>
+    where
+        R: Chronicles,
+    {
+        Abilities { chronicle: Some(R::chronicle), ..self }
+    }
 
     /// Has it ways of several actions?
     pub fn has_ways(&self) -> bool {
@@ -254,5 +271,13 @@ impl<R: Rules> Abilities<R> {
     /// [`Marches::goes_on`]; never where the game has none.
     pub fn goes_on(&self, rules: &R, before: &R::State, a: R::Action) -> bool {
         self.goes_on.is_some_and(|goes_on| goes_on(rules, before, a))
+    }
+    /// Can it tell a match when it is over?
+    pub fn has_chronicle(&self) -> bool {
+        self.chronicle.is_some()
+    }
+    /// [`Chronicles::chronicle`], if the game has it.
+    pub fn chronicle(&self, rules: &R, memory: &Memory<'_, R>) -> Option<Chronicle> {
+        self.chronicle.map(|chronicle| chronicle(rules, memory))
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::scene::{Card, Chart, Layout, Lit, Motion, Preview, Scene, Spot, Troop, Viewer};
 use crate::{
-    Aim, Choice, Deed, Ending, Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title, Told, Turn,
+    Aim, Choice, Chronicle, Deed, Ending, Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title,
+    Told, Turn,
 };
 use std::any::Any;
 use std::fmt::Debug;
@@ -82,6 +83,10 @@ pub trait AnyPlay: Send + Sync + Debug {
     fn charts(&self) -> Vec<Chart>;
     /// What of them applies now, or would by this half-made choice.
     fn lit(&self, clicks: &[Spot], eye: Viewer) -> Vec<Lit>;
+    /// What is told of the match from its beginning to its end, once it is over.
+    fn chronicle(&self) -> Option<Chronicle>;
+    /// Will something be told, or is it already?
+    fn has_chronicle(&self) -> bool;
     /// The seat whose verse is asked for and not yet written; its next note is the verse.
     fn verse_due(&self) -> Option<Seat>;
     /// The verses that were asked for and written: their places in the record.
@@ -202,6 +207,12 @@ impl<R: Title> AnyPlay for Play<R> {
     }
     fn lit(&self, clicks: &[Spot], eye: Viewer) -> Vec<Lit> {
         Play::lit(self, clicks, eye)
+    }
+    fn chronicle(&self) -> Option<Chronicle> {
+        Play::chronicle(self)
+    }
+    fn has_chronicle(&self) -> bool {
+        Play::has_chronicle(self)
     }
     fn verse_due(&self) -> Option<Seat> {
         Play::verse_due(self)

@@ -11,6 +11,7 @@
 mod abilities;
 mod ability;
 pub mod board;
+mod chronicle;
 mod dice;
 mod erased;
 mod escape;
@@ -37,8 +38,9 @@ mod trail;
 mod verse;
 mod weights;
 
-pub use abilities::{Abilities, Answers, Charts, Formalities, Marches, Musters, Verses, Walks};
+pub use abilities::{Abilities, Answers, Charts, Chronicles, Formalities, Marches, Musters, Verses, Walks};
 pub use ability::{Advise, Bulk, Bulked, Counting, Determinize, Evaluate, Listed, Noisy, Strategy, Symmetric};
+pub use chronicle::{Chronicle, Event, Fate, Leaf, Memory, Roll, Seal};
 pub use erased::AnyPlay;
 pub use log::{Line, Log, Quiet};
 pub use name::{NameTaken, name};

@@ -2,6 +2,7 @@
 
 mod answers;
 mod chance;
+mod chronicle;
 mod entries;
 mod export;
 mod march;

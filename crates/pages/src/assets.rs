@@ -15,6 +15,8 @@ const FILES: &[(&str, &str)] = files![
     "board.js"
     "card.js"
     "charts.js"
+    "chronicle.css"
+    "chronicle.js"
     "controls.js"
     "curtain.js"
     "drag.js"

@@ -55,6 +55,20 @@ icons! {
     bell = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M2 12h12M4 12V7a4 4 0 0 1 8 0v5M7 14.5h2"/></svg>"#;
     /// To keep.
     down = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 2v8M4.5 7 8 10.5 11.5 7M2 14h12"/></svg>"#;
+    /// On paper.
+    print = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M4 6V2h8v4M4 12H2V6h12v6h-2M4 10h8v4H4z"/></svg>"#;
+    /// An address.
+    chain = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M7 9l2-2M6 5.5 8.5 3a3 3 0 0 1 4.5 4.5L10.5 10M5.5 6 3 8.5A3 3 0 0 0 7.5 13L10 10.5"/></svg>"#;
+    /// Somebody fell.
+    fell = r#"<svg class="sign" viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 3.5C6 6.5 10 10 13.5 12.5M13 2.5C10 6 6 10.5 3.5 13.5"/></svg>"#;
+    /// Somebody is hurt.
+    hurt = r#"<svg class="sign" viewBox="0 0 16 16" aria-hidden="true"><path d="M13 2.5C10 6 6 10.5 3.5 13.5"/></svg>"#;
+    /// A matter of honour.
+    honour = r#"<svg class="sign" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 13.5 2 6.5A8.5 8.5 0 0 1 14 6.5zM8 13.5V4.200M8 13.5 4.800 4.800M8 13.5l3.200-8.700"/></svg>"#;
+    /// Somebody is away.
+    away = r#"<svg class="sign" viewBox="0 0 16 16" aria-hidden="true"><path d="M1.5 8H13M9 3.5 13.5 8 9 12.5"/></svg>"#;
+    /// Something else.
+    news = r#"<svg class="sign" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="4.5"/></svg>"#;
     /// Where the boxes stand.
     shelf = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M1 14h14M3 14V4h3v10M6 14V2h3v12M10 14l-.5-9 3-.5L14 14"/></svg>"#;
     /// Twice.

@@ -11,6 +11,7 @@ mod board;
 mod card;
 pub mod carry;
 mod charts;
+pub mod chronicle;
 mod company;
 mod icons;
 pub mod join;

@@ -69,8 +69,12 @@ fn lost(info: &GameInfo, faces: &[Face]) -> Markup {
 
 /// A link to a rule beside the board.
 pub fn rule_link(rule: &str) -> Markup {
-    let kind = if rule.starts_with("R-") { "Ruling" } else { "Rule" };
-    html! { a.cite href={ "#rule-" (rule) } { (kind) " " (rule) } }
+    html! { a.cite href={ "#rule-" (rule) } { (rule_name(rule)) } }
+}
+
+/// `Rule 7`, `Ruling R-58`.
+pub fn rule_name(rule: &str) -> String {
+    format!("{} {rule}", if rule.starts_with("R-") { "Ruling" } else { "Rule" })
 }
 
 /// What should be read now.
@@ -215,6 +219,7 @@ pub fn ending(board: &Board, ended: Option<&Ended>, seats: &[SeatView]) -> Marku
                         (again("?again=", "btn main big", if seats.len() > 1 { "Rematch" } else { "Once more" }))
                         @if seats.len() > 1 { (again("?again=swap", "btn", "Swap sides")) }
                     }
+                    @if ended.is_told { a.btn href="?chronicle=" { "The chronicle" } }
                     a.btn href="?at=0" data-step="0" { "Look at it again" }
                     a.btn href={ "/new/" (info.id) } { "New game" }
                     a.btn href="/" { "Shelf" }

@@ -38,7 +38,7 @@ fn line(info: &GameInfo, man: &Man) -> Markup {
     let words = html! {
         i.pic data-face=(face) {}
         b { (man.name) }
-        small { (man.place) }
+        small { (man.what) @if !man.what.is_empty() && !man.place.is_empty() { " · " } (man.place) }
         span.how { (man.state) }
     };
     html! {

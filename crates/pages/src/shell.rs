@@ -39,6 +39,11 @@ pub fn match_page(info: &GameInfo, subtitle: &str, nav: Markup, main: Markup) ->
     boxed(info, "play", subtitle, nav, head, main)
 }
 
+/// The story of a match, with what it needs beside what every page has.
+pub fn chronicle_page(info: &GameInfo, subtitle: &str, nav: Markup, head: Markup, main: Markup) -> Markup {
+    boxed(info, "told", subtitle, nav, head, main)
+}
+
 fn boxed(info: &GameInfo, class: &str, subtitle: &str, nav: Markup, more: Markup, main: Markup) -> Markup {
     let motif = PreEscaped(info.boxed.cover.motif);
     let spine = html! {

@@ -25,6 +25,7 @@
 mod absence;
 mod back;
 mod balance;
+mod chronicle;
 mod course;
 mod decide;
 mod follow;
@@ -47,6 +48,7 @@ mod view;
 
 pub use back::Back;
 pub use balance::{Balance, Share};
+pub use chronicle::Annals;
 pub use guest::{Guest, Sitter};
 pub use history::Past;
 pub use invitation::{Invitation, Stage};

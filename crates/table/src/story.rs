@@ -25,6 +25,8 @@ pub struct Ended {
     pub head: String,
     /// The rule or ruling behind it.
     pub rule: Option<RuleRef>,
+    /// Is there a chronicle of it to read?
+    pub is_told: bool,
     /// May whoever looks open the same match again?
     pub can_go_on: bool,
     /// The match that somebody has opened after it.
@@ -101,7 +103,8 @@ impl Sitting {
         let why = self.why_ended(who, &outcome);
         let head = format!("{}: {why}.", self.who_won(who, &outcome));
         let (can_go_on, next) = (!who.is_watching(), self.next.clone());
-        Some(Ended { head, rule: outcome.cause.rule(), can_go_on, next })
+        let is_told = self.play.has_chronicle();
+        Some(Ended { head, rule: outcome.cause.rule(), is_told, can_go_on, next })
     }
 
     /// `You won`, `Swords and shields won`, `A draw`.

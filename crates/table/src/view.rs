@@ -241,7 +241,7 @@ impl Sitting {
     }
 
     /// Who sits where, as this guest calls them.
-    fn seat_views(&self, who: &Guest, cards: Vec<SeatCard>, outcome: Option<Outcome>) -> Vec<SeatView> {
+    pub(crate) fn seat_views(&self, who: &Guest, cards: Vec<SeatCard>, outcome: Option<Outcome>) -> Vec<SeatView> {
         let view = |(seat, card): (Seat, SeatCard)| {
             let is_own = who.plays(seat);
             let is_you = is_own && who.seats().len() == 1;

@@ -17,7 +17,9 @@ const VERSES: [&str; 3] = ["one\ntwo\nthree and more", "only one", ""];
 
 /// Lets the cabinet of this program find the toys, `heath` and `lanterns`.
 pub fn add_toys() {
-    unlisted::add(Game::<Heath>::new().walks().answers().verses().formalities().musters().charts().marches());
+    unlisted::add(
+        Game::<Heath>::new().walks().answers().verses().formalities().musters().charts().marches().chronicles(),
+    );
     unlisted::add(Game::<Lanterns>::new().determinize());
 }
 

@@ -5,8 +5,8 @@ use parlour_core::{Called, Entry, Play, Seat, Turn};
 use parlour_testkit::heath::{Ground, Heath, table};
 use parlour_testkit::{citations, enter, laws, seat};
 
-laws!(by_day: Heath, 2, [], bound 3000, walks, answers, verses, formalities, musters, charts, marches);
-laws!(by_night: Heath, 2, [("scenario", "night")], bound 3000, walks, answers, verses, formalities, musters, charts, marches);
+laws!(by_day: Heath, 2, [], bound 3000, walks, answers, verses, formalities, musters, charts, marches, chronicles);
+laws!(by_night: Heath, 2, [("scenario", "night")], bound 3000, walks, answers, verses, formalities, musters, charts, marches, chronicles);
 
 #[test]
 fn citations_are_complete() {

@@ -6,7 +6,7 @@ use crate::phase::march::haul;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::unit::{Group, Health, Id, Marks, Place, Post, Side};
-use crate::words::{called, sentence, spots, tell};
+use crate::words::{called, sentence, spots, tell, tell_with};
 use parlour_core::{Line, Log, RuleRef};
 
 /// How hard.
@@ -31,16 +31,50 @@ pub(crate) enum HorseFate {
 
 /// Strikes a man, on foot or in the saddle (where he stays, unless he dies). An animal that is hurt at all dies (6.6).
 pub(crate) fn strike(game: &SamuraiBlades, s: &mut State, id: Id, blow: Blow, rule: RuleRef, log: &mut impl Log) {
+    strike_because(game, s, id, blow, rule, "", log);
+}
+
+/// The same for a reason that is told with it: `could not retreat`.
+pub(crate) fn strike_because(
+    game: &SamuraiBlades,
+    s: &mut State,
+    id: Id,
+    blow: Blow,
+    rule: RuleRef,
+    why: &str,
+    log: &mut impl Log,
+) {
     let unit = s.unit(id);
-    // who is hurt already dies of anything more.
-    let survives = unit.kind.is_man() && unit.health == Health::Healthy;
-    let (health, word) = match blow {
-        Blow::Stun if survives => (Health::Stunned, "is stunned"),
-        Blow::Wound if survives => (Health::Wounded, "is wounded"),
-        Blow::Stun | Blow::Wound | Blow::Kill => return kill(game, s, id, rule, log),
+    let is_fit = unit.health == Health::Healthy;
+    let health = match blow {
+        Blow::Stun if is_fit && unit.kind.is_man() => Health::Stunned,
+        Blow::Wound if is_fit && unit.kind.is_man() => Health::Wounded,
+        Blow::Kill => return kill_because(game, s, id, rule, &[why], log),
+        // who is hurt already dies of anything more.
+        Blow::Stun | Blow::Wound if !is_fit => {
+            let before = before(unit.health);
+            return kill_because(game, s, id, "R-12", &[why, before], log);
+        }
+        Blow::Stun | Blow::Wound => return kill_because(game, s, id, rule, &[why], log),
     };
-    tell(game, s, id, rule, word, log);
+    let word = if health == Health::Stunned { "is stunned" } else { "is wounded" };
+    tell_with(game, s, id, rule, log, || because(&[why], "he", word));
     s.unit_mut(id).health = health;
+}
+
+/// Why one more blow is the last.
+pub(crate) fn before(health: Health) -> &'static str {
+    match health {
+        Health::Stunned => "was stunned already",
+        Health::Wounded => "was wounded before",
+        Health::Healthy | Health::Dead => "",
+    }
+}
+
+/// `could not retreat: he is wounded`; what is empty is no reason.
+fn because(why: &[&str], pronoun: &str, what: &str) -> String {
+    let why: Vec<&str> = why.iter().copied().filter(|why| !why.is_empty()).collect();
+    if why.is_empty() { what.to_owned() } else { format!("{}: {pronoun} {what}", why.join(" and ")) }
 }
 
 /// Takes a living rider out of the saddle: settles the horse and pushes `Frame::Unhorsed`.
@@ -64,11 +98,26 @@ pub(crate) fn unhorse(
 
 /// Kills whatever it is, with all that follows (a dead rider leaves his horse riderless).
 pub(crate) fn kill(game: &SamuraiBlades, s: &mut State, id: Id, rule: RuleRef, log: &mut impl Log) {
+    kill_because(game, s, id, rule, &[], log);
+}
+
+/// The same for a reason that is told with it: `was stunned already`.
+pub(crate) fn kill_because(
+    game: &SamuraiBlades,
+    s: &mut State,
+    id: Id,
+    rule: RuleRef,
+    why: &[&str],
+    log: &mut impl Log,
+) {
     let unit = *s.unit(id);
     if let (Post::Ridden, Some(rider)) = (unit.post, unit.mate.some()) {
         return unhorse(game, s, rider, HorseFate::Killed, rule, log);
     }
-    log.say(|| Line::new(rule, sentence(&format!("{} is killed.", called(game, s, id)))).at(spots(unit.place)));
+    log.say(|| {
+        let end = because(why, if unit.kind.is_man() { "he" } else { "it" }, "is killed");
+        Line::new(rule, sentence(&format!("{} {end}.", called(game, s, id)))).at(spots(unit.place))
+    });
     vacated(game, s, id, unit.place);
     if unit.is_mounted() {
         leave_saddle(s, id, HorseFate::Unharmed);
@@ -83,9 +132,9 @@ pub(crate) fn kill(game: &SamuraiBlades, s: &mut State, id: Id, rule: RuleRef, l
 }
 
 /// A rider and his horse die together.
-pub(crate) fn kill_both(game: &SamuraiBlades, s: &mut State, rider: Id, rule: RuleRef, log: &mut impl Log) {
+pub(crate) fn kill_both(game: &SamuraiBlades, s: &mut State, rider: Id, rule: RuleRef, why: &str, log: &mut impl Log) {
     let horse = s.unit(rider).mate.some().filter(|_| s.unit(rider).is_mounted());
-    kill(game, s, rider, rule, log);
+    kill_because(game, s, rider, rule, &[why], log);
     if let Some(horse) = horse {
         kill(game, s, horse, rule, log);
     }

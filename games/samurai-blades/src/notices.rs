@@ -8,7 +8,7 @@ use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
 use crate::tables::Cover;
 use crate::unit::{Id, Side};
-use crate::words::{called, sentence};
+use crate::words::{brief, sentence};
 use parlour_core::scene::{Notice, Viewer, Weight};
 
 pub(crate) fn notices(game: &SamuraiBlades, s: &State, eye: Viewer) -> Vec<Notice> {
@@ -20,7 +20,7 @@ pub(crate) fn notices(game: &SamuraiBlades, s: &State, eye: Viewer) -> Vec<Notic
         notices.push(Notice { weight: Weight::Plain, head: head.into(), text, rule: Some(rule) });
     };
     if let Some(duel) = s.duel.filter(|duel| duel.men.iter().all(|&id| knows(s, id, eye))) {
-        let [a, b] = duel.men.map(|id| called(game, s, id));
+        let [a, b] = duel.men.map(|id| brief(game, s, id, eye));
         plain("A duel", format!("Only {a} and {b} act until one of them is dead."), "7");
         for (who, _) in [a, b].into_iter().zip(duel.evaded).filter(|(_, evaded)| *evaded > 0) {
             let text = format!("{who} has evaded his enemy; once more, and his side is dishonoured.");
@@ -31,7 +31,7 @@ pub(crate) fn notices(game: &SamuraiBlades, s: &State, eye: Viewer) -> Vec<Notic
         if let Some(id) = s.rite[side.index()].some().filter(|&id| knows(s, id, eye)) {
             let text = format!(
                 "{} prepares to die by his own hand. An attack disturbs him, arrows do not.",
-                called(game, s, id)
+                brief(game, s, id, eye)
             );
             plain("The rite", sentence(&text), "8");
         }

@@ -3,6 +3,7 @@
 //! The log tells each rule at work; here one sentence tells the whole action, to whoever looks.
 
 mod aim;
+mod chronicle;
 mod condition;
 mod dice;
 mod end;
@@ -13,6 +14,8 @@ mod pieces;
 pub(crate) use aim::aim;
 pub(crate) use end::ending;
 
+use condition::number;
+
 use crate::action::Action;
 use crate::frame::{Fight, Frame, Gait, March, Stage};
 use crate::ground::{DIR_NAMES, Hex};
@@ -21,7 +24,7 @@ use crate::present::eye::{knows, may_know};
 use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
 use crate::unit::{Group, Id, Side};
-use crate::words::{kind, named};
+use crate::words::{named, person, titled};
 use parlour_core::scene::Viewer;
 use parlour_core::{Deed, OWN, whose};
 
@@ -52,7 +55,7 @@ impl Tale<'_> {
             Action::Die(die) => dice::fell(self.game, self.s, die, self.eye),
             Action::Done => self.done(),
 
-            Action::Put { unit, place } => format!("placed {OWN} {} at {}", kind(self.s, unit), at(place.at)),
+            Action::Put { unit, place } => format!("placed {} at {}", self.own(unit), at(place.at)),
             Action::Barricade { at: hex, front } => {
                 // The middle of its three front hexsides.
                 format!("put up a barricade at {} that faces {}", at(hex), DIR_NAMES[usize::from((front + 1) % 6)])
@@ -109,12 +112,20 @@ impl Tale<'_> {
     fn actor(self) -> Side {
         self.s.top().side(self.s)
     }
-    /// `your samurai at K8`, by whoever reads it; nobody's horse is simply the horse.
+    /// `Sugaya Tomokiyo at K8` or `your samurai at K8`, by whoever reads it; nobody's horse is simply the horse.
     fn who(self, id: Id) -> String {
         match self.s.unit(id).side {
-            side if side == self.actor() => format!("{OWN} {}", named(self.game, self.s, id)),
-            _ => theirs(self.game, self.s, id),
+            side if side == self.actor() => format!("{}{}", self.your(id), named(self.game, self.s, id, self.eye)),
+            _ => theirs(self.game, self.s, id, self.eye),
         }
+    }
+    /// `Sugaya Tomokiyo`, `your samurai`: one of whoever acts, wherever he is.
+    fn own(self, id: Id) -> String {
+        format!("{}{}", self.your(id), titled(self.game, self.s, id, self.eye))
+    }
+    /// Who has a name is not called by whose he is: that is whoever acts.
+    fn your(self, id: Id) -> String {
+        if person(self.game, self.s, id, self.eye).is_some() { String::new() } else { format!("{OWN} ") }
     }
     fn lantern(self, n: u8) -> String {
         lantern(self.game, n)
@@ -169,17 +180,19 @@ impl Tale<'_> {
         let mut men = group.iter();
         match (men.next(), men.next(), group.len()) {
             (Some(only), None, _) => self.who(only),
-            (Some(one), Some(other), 2) => format!("{} and {}", self.who(one), named(self.game, self.s, other)),
-            (.., n) => format!("{} men", condition::number(n as usize)),
+            (Some(one), Some(other), 2) => {
+                format!("{} and {}", self.who(one), named(self.game, self.s, other, self.eye))
+            }
+            (.., n) => format!("{} men", number(n as usize)),
         }
     }
 }
 
-/// `your samurai at K8`, by whoever reads it, where nobody acts.
-fn theirs(game: &SamuraiBlades, s: &State, id: Id) -> String {
+/// `Mira's Tosuke at K8`, `your samurai at K8`, by whoever reads it, where nobody acts.
+fn theirs(game: &SamuraiBlades, s: &State, id: Id, eye: Viewer) -> String {
     match s.unit(id).side {
-        Side::None => format!("the {}", named(game, s, id)),
-        side => format!("{} {}", whose(side.seat()), named(game, s, id)),
+        Side::None => format!("the {}", named(game, s, id, eye)),
+        side => format!("{} {}", whose(side.seat()), named(game, s, id, eye)),
     }
 }
 

@@ -7,8 +7,9 @@ use crate::phase::duel;
 use crate::rules::SamuraiBlades;
 use crate::scenario::{Condition, Goal, Grade, Score, When, Who};
 use crate::state::{Ending, Finish, State};
+use crate::story;
 use crate::unit::{Health, Id, Marks, Post, Side, Unit};
-use parlour_core::{Line, Log};
+use parlour_core::{Called, Line, Log};
 
 /// How the two sides stand, or how it ended.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -29,7 +30,7 @@ pub(crate) fn check(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
     duel::watch(game, s, log);
     let wins_now = |goal: &&Goal| goal.when == When::AtOnce && holds(game, s, goal);
     if let Some(goal) = game.scenario.victory.goals.iter().find(wins_now) {
-        finish(game, s, side(goal.side), Ending::Scenario, "The aim is reached", log);
+        finish(game, s, side(goal.side), Ending::Scenario, log);
     } else if let Some(gone) = Side::BOTH.into_iter().find(|&side| is_spent(s, side)) {
         abandon(game, s, gone, log);
     }
@@ -46,7 +47,7 @@ pub(crate) fn end_of_turn(game: &SamuraiBlades, s: &mut State, log: &mut impl Lo
         When::LastTurnEnd => is_last,
     };
     match game.scenario.victory.goals.iter().filter(is_due).find(|goal| holds(game, s, goal)) {
-        Some(goal) => finish(game, s, side(goal.side), Ending::Scenario, "The aim is reached", log),
+        Some(goal) => finish(game, s, side(goal.side), Ending::Scenario, log),
         None if is_last => count_up(game, s, log),
         None => {}
     }
@@ -59,36 +60,34 @@ fn abandon(game: &SamuraiBlades, s: &mut State, gone: Side, log: &mut impl Log) 
     if got_away(gone) {
         let mut goals = game.scenario.victory.goals.iter();
         return match goals.find(|goal| holds(game, s, goal)) {
-            Some(goal) => finish(game, s, side(goal.side), Ending::Scenario, "The aim is reached", log),
+            Some(goal) => finish(game, s, side(goal.side), Ending::Scenario, log),
             None => count_up(game, s, log),
         };
     }
     let enemy = gone.enemy();
     let winner = if is_spent(s, enemy) && !got_away(enemy) { Side::None } else { enemy };
-    finish(game, s, winner, Ending::Destroyed, "Nobody of the enemy is left", log);
+    finish(game, s, winner, Ending::Destroyed, log);
 }
 
 /// The last turn is over, and no aim was reached.
 fn count_up(game: &SamuraiBlades, s: &mut State, log: &mut impl Log) {
     match game.scenario.victory.otherwise {
-        Some(winner) => finish(game, s, side(winner), Ending::Scenario, "The enemy has missed his aim", log),
+        Some(winner) => finish(game, s, side(winner), Ending::Scenario, log),
         None => {
             let winner = leader([points(game, s, Side::First), points(game, s, Side::Second)]);
-            finish(game, s, winner, Ending::Scenario, "The points are counted", log);
+            finish(game, s, winner, Ending::Scenario, log);
         }
     }
 }
 
-fn finish(game: &SamuraiBlades, s: &mut State, winner: Side, why: Ending, words: &str, log: &mut impl Log) {
+fn finish(game: &SamuraiBlades, s: &mut State, winner: Side, why: Ending, log: &mut impl Log) {
     s.finish = Some(Finish { winner, why });
     log.say(|| {
-        let Standing { points: [first, second], grade, .. } = standing(game, s);
-        let text = match (winner, grade) {
-            (Side::None, _) => format!("The game is drawn, {first} to {second}."),
-            (side, None) => format!("{words}: {} wins, {first} to {second}.", game.side_name(side)),
-            (side, Some(grade)) => {
-                format!("{words}: a {} win for {}, {first} to {second}.", word(grade), game.side_name(side))
-            }
+        let called = |seat| Called::by_name(game.side_name(Side::of(seat)));
+        let words = story::ending(game, s).text.words(None, called);
+        let text = match winner {
+            Side::None => format!("The game is drawn: {words}."),
+            side => format!("{} wins: {words}.", game.side_name(side)),
         };
         Line::new("R-58", text)
     });
@@ -123,7 +122,7 @@ pub fn standing(game: &SamuraiBlades, s: &State) -> Standing {
     let (leader, reached) = match s.finish {
         None => (leader(points), None),
         Some(Finish { winner, why: Ending::Scenario }) => {
-            (winner, reached(game, s, winner).and_then(|goal| goal.grade))
+            (winner, reached(game, s, winner).and_then(|(_, goal)| goal.grade))
         }
         Some(Finish { winner, .. }) => (winner, None),
     };
@@ -137,9 +136,10 @@ pub fn standing(game: &SamuraiBlades, s: &State) -> Standing {
 
 // --- aims ---
 
-/// The aim of this side that is reached.
-pub(crate) fn reached<'a>(game: &'a SamuraiBlades, s: &State, by: Side) -> Option<&'a Goal> {
-    game.scenario.victory.goals.iter().find(|goal| side(goal.side) == by && holds(game, s, goal))
+/// The aim of this side that is reached, and which of all it is.
+pub(crate) fn reached<'a>(game: &'a SamuraiBlades, s: &State, by: Side) -> Option<(usize, &'a Goal)> {
+    let goals = game.scenario.victory.goals.iter().enumerate();
+    goals.into_iter().find(|(_, goal)| side(goal.side) == by && holds(game, s, goal))
 }
 
 fn holds(game: &SamuraiBlades, s: &State, goal: &Goal) -> bool {

@@ -15,7 +15,7 @@ use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
 use crate::text::Verb;
 use crate::unit::{Health, Id, Marks, Side};
-use crate::words::{called, sentence};
+use crate::words::{brief, decider, sentence};
 use parlour_core::Reason;
 use parlour_core::scene::{Mark, Spot};
 
@@ -142,7 +142,7 @@ impl Question<'_> {
         self.game.ground().name(hex)
     }
     fn called(&self, id: Id) -> String {
-        called(self.game, self.s, id)
+        brief(self.game, self.s, id, decider(self.s))
     }
     fn reason(&self, rule: &'static str, text: &str) -> Reason {
         Reason::new(rule, sentence(text))

@@ -5,6 +5,8 @@ mod common;
 
 #[path = "story/aims.rs"]
 mod aims;
+#[path = "story/chronicle.rs"]
+mod chronicle;
 #[path = "story/endings.rs"]
 mod endings;
 #[path = "story/fighting.rs"]
@@ -15,6 +17,10 @@ mod hidden;
 mod marks;
 #[path = "story/moving.rs"]
 mod moving;
+#[path = "story/names.rs"]
+mod names;
+#[path = "story/reasons.rs"]
+mod reasons;
 
 use common::*;
 use parlour_core::scene::{Mark, Spot, Viewer};

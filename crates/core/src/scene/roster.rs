@@ -27,6 +27,8 @@ pub struct Troop {
 pub struct Man {
     /// What he is called.
     pub name: String,
+    /// What he is, where his name does not say it: `spear ashigaru`.
+    pub what: String,
     /// How he looks.
     pub face: Face,
     /// What is written on him; nothing for one who is not on the board.

@@ -18,11 +18,12 @@ use axum::extract::ws::Utf8Bytes;
 use boards::Boards;
 use clock::Clock;
 pub use clock::PATIENCE;
+use parlour_core::scene::Token;
 use parlour_core::{Seat, Setup};
 use parlour_pages::Board;
 use parlour_pages::match_page::Sight;
 use parlour_pages::people::Link;
-use parlour_table::{Answer, Guest, Invitation, Refused, Request, View};
+use parlour_table::{Annals, Answer, Guest, Invitation, Refused, Request, View};
 use room::Room;
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -52,6 +53,8 @@ pub(crate) enum Command {
     View(Guest, Option<usize>, oneshot::Sender<Drawn>),
     /// The record's text, as far as this guest may know.
     Export(Guest, oneshot::Sender<String>),
+    /// The match and, once it is over, its story.
+    Annals(Guest, oneshot::Sender<(Drawn, Option<Annals>)>),
     /// Something has been thought about: for a page, or for all.
     Answered(Option<u64>, Answer),
     /// A thought failed: for a page, or for all.
@@ -97,6 +100,11 @@ impl Drawn {
     /// Is there nothing to play any more?
     pub(crate) fn is_over(&self) -> bool {
         self.view.outcome.is_some()
+    }
+
+    /// What it is drawn on, and what stands there.
+    pub(crate) fn picture(&self) -> (&Board, &[Token]) {
+        (&self.board, &self.view.tokens)
     }
 
     /// For a page of this match, with links made so.
@@ -230,6 +238,13 @@ impl Rooms {
     pub async fn export(&self, id: &str, guest: Guest) -> Result<Option<String>, StoreError> {
         let (reply, answer) = oneshot::channel();
         let found = self.tell(id, &guest.clone(), Command::Export(guest, reply)).await?;
+        Ok(if found.is_some() { answer.await.ok() } else { None })
+    }
+
+    /// The match as this guest sees it and, once it is over, its story.
+    pub async fn annals(&self, id: &str, guest: Guest) -> Result<Option<(Drawn, Option<Annals>)>, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let found = self.tell(id, &guest.clone(), Command::Annals(guest, reply)).await?;
         Ok(if found.is_some() { answer.await.ok() } else { None })
     }
 

@@ -149,6 +149,7 @@ impl Room {
             }
             Command::View(guest, step, reply) => drop(reply.send(self.drawn(&guest, step))),
             Command::Export(guest, reply) => drop(reply.send(self.sitting.export(&guest))),
+            Command::Annals(guest, reply) => drop(reply.send((self.drawn(&guest, None), self.sitting.annals()))),
             Command::Answered(id, answer) => self.answered(id, answer).await,
             Command::Thoughtless(id) => self.thoughtless(id),
             Command::Queued(is_queued) => {

@@ -4,6 +4,7 @@ mod access;
 mod again;
 mod assets;
 mod carry;
+mod chronicle;
 mod forms;
 mod gate;
 mod guest;
@@ -26,7 +27,7 @@ use crate::store::{Store, StoreError};
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::from_fn_with_state;
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
 use gate::{Gate, refuse};
@@ -127,6 +128,8 @@ pub(crate) fn routes(web: Web) -> Router {
         .route("/seats/renew", post(carry::renew))
         .route("/seats/{link}", get(carry::arrive).post(carry::take_over))
         .route("/m/{id}/record.txt", get(record_of))
+        .route("/m/{id}/chronicle", get(chronicle::page))
+        .route("/m/{id}/chronicle.txt", get(chronicle::text))
         .route("/m/{id}/series", get(series::panel))
         .route("/m/{id}/next", post(series::next))
         .route("/m/{id}/socket", get(socket::open))
@@ -210,15 +213,20 @@ async fn rules_of(Path(game): Path<String>, Query(Reading { id }): Query<Reading
 #[derive(Debug, Deserialize)]
 struct At {
     at: Option<usize>,
+    /// The page of a match knows no other address than its own.
+    chronicle: Option<String>,
 }
 
 async fn match_of(
     State(web): State<Web>,
     Path(MatchId(id)): Path<MatchId>,
-    Query(At { at }): Query<At>,
+    Query(At { at, chronicle }): Query<At>,
     Extension(caller): Extension<Caller>,
     guest: GuestId,
 ) -> Result<Response, StoreError> {
+    if chronicle.is_some() {
+        return Ok(Redirect::to(&format!("/m/{id}/chronicle")).into_response());
+    }
     let seats = web.store.rights(guest.name(), &id).await?;
     let Some(drawn) = web.rooms.view(&id, Guest::new(seats), at).await? else {
         return Ok(not_found("There is no match at this address."));

@@ -5,13 +5,14 @@ use super::{Action, Heath, PIECES, Stage, State};
 use crate::Table;
 use parlour_core::scene::{Card, Chart, Lit, Man, Part, Spot, Troop, Viewer};
 use parlour_core::{
-    Abilities, Answers, Charts, Formalities, Marches, Musters, Rules, Seat, Turn, Verses, Walks, capital,
+    Abilities, Answers, Charts, Chronicle, Chronicles, Event, Fate, Formalities, Leaf, Marches, Memory, Musters, Roll,
+    Rules, Seal, Seat, Turn, Verses, Walks, capital,
 };
 
 /// Opens it with one of its scenarios or a text of one's own, and all that it does for people.
 pub fn table(scenario: &str) -> Table<Heath> {
     Table::open(2, &[("scenario", scenario)])
-        .with(Abilities::none().walks().answers().verses().formalities().musters().charts().marches())
+        .with(Abilities::none().walks().answers().verses().formalities().musters().charts().marches().chronicles())
 }
 
 impl Walks for Heath {
@@ -63,6 +64,7 @@ impl Heath {
         };
         Some(Man {
             name: format!("{} {}", capital(face.kind), n + 1),
+            what: String::new(),
             face,
             badges: piece.at.map(|at| self.token(piece, at).badges).unwrap_or_default(),
             at: piece.at.map(spot),
@@ -119,5 +121,41 @@ impl Charts for Heath {
 impl Marches for Heath {
     fn goes_on(&self, before: &State, a: Action) -> bool {
         matches!(a, Action::Step(n, _) if before.active == Some(n))
+    }
+}
+
+impl Chronicles for Heath {
+    fn chronicle(&self, memory: &Memory<'_, Heath>) -> Chronicle {
+        let start = memory.after(0);
+        let at = |s: &State, n: u8| s.pieces[usize::from(n)].and_then(|piece| piece.at);
+        let fell = |step: usize, n: u8| {
+            let (before, after) = (memory.after(step), memory.after(step + 1));
+            at(before, n).filter(|_| at(after, n).is_none()).map(|at| self.ground.name(at))
+        };
+        let told = |(step, n): (usize, u8)| {
+            let (place, man) = (fell(step, n)?, self.mustered(start, n)?);
+            let verses = memory.verses.iter().filter(|verse| verse.0 == step + 1);
+            Some(Event {
+                step: step + 1,
+                seal: Seal::Fell,
+                text: format!("{} fell at {place}.", man.name),
+                verses: verses.map(|verse| verse.2.to_owned()).collect(),
+            })
+        };
+        let steps = 0..memory.steps.len();
+        let all = steps.flat_map(|step| (0..PIECES as u8).map(move |n| (step, n)));
+        let events: Vec<Event> = all.filter_map(told).collect();
+        let roll = |(seat, name): (Seat, &str)| {
+            let own = (0..PIECES as u8).filter(|&n| start.pieces[usize::from(n)].is_some_and(|p| p.seat == seat));
+            let fate = |n: u8| {
+                let (man, lives) = (self.mustered(start, n)?, at(memory.end, n).is_some());
+                let (words, seal) = if lives { ("lived", None) } else { ("fell", Some(Seal::Fell)) };
+                Some(Fate { name: man.name, what: String::new(), face: man.face, words: words.into(), seal })
+            };
+            Roll { head: name.into(), seat, fates: own.filter_map(fate).collect() }
+        };
+        let leaves = if events.is_empty() { Vec::new() } else { vec![Leaf { head: "The heath".into(), events }] };
+        let rolls = [(Seat::FIRST, "dawn"), (Seat::SECOND, "dusk")].map(roll).into();
+        Chronicle { title: "Heath".into(), opening: "They met on the heath.".into(), leaves, rolls }
     }
 }

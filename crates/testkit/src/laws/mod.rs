@@ -17,8 +17,8 @@ pub use draw::is_drawn;
 use crate::{Table, needs};
 use parlour_core::scene::Layout;
 use parlour_core::{
-    Abilities, Answers, Bulk, Charts, Determinize, Formalities, Listed, Marches, Musters, Play, Symmetric, Title,
-    Trail, Turn, Verses, Walks, playout,
+    Abilities, Answers, Bulk, Charts, Chronicles, Determinize, Formalities, Listed, Marches, Musters, Play, Symmetric,
+    Title, Trail, Turn, Verses, Walks, playout,
 };
 use proptest::prelude::{ProptestConfig, Strategy, any};
 use proptest::test_runner::{TestCaseError, TestRunner};
@@ -141,6 +141,14 @@ impl<R: Title> Laws<R> {
     {
         self.able(Abilities::marches).and(muster::marches)
     }
+    /// A match is told when it is over and not before, in the order in which it happened.
+    #[must_use]
+    pub fn chronicles(self) -> Laws<R>
+    where
+        R: Chronicles,
+    {
+        self.able(Abilities::chronicles).and(muster::chronicles)
+    }
     /// Checks every law.
     pub fn check(&self) {
         check(&self.table, self.bound, &self.extras);
@@ -231,6 +239,7 @@ fn ends<R: Title>(table: &Table<R>, bound: usize) {
         assert!(match_.choices().is_empty(), "L-over: a finished match offers nothing");
         let Turn::Over(outcome) = match_.turn() else { unreachable!("the loop ended") };
         play::outcome(rules, &outcome);
+        muster::told(&match_);
         play::replays(table, &match_);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{FAR, SOME, some};
 use parlour_core::scene::{Card, Layout, Lit, Man, Part, Path, Scene, Spot, Viewer};
-use parlour_core::{Charts, Formalities, GameInfo, Marches, Musters, Play, RuleRef, Seat, Title, Turn};
+use parlour_core::{Charts, Chronicles, Formalities, GameInfo, Marches, Musters, Play, RuleRef, Seat, Title, Turn};
 
 fn eyes(seats: u8) -> impl Iterator<Item = Viewer> {
     Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Referee])
@@ -102,6 +102,33 @@ pub(super) fn marches<R: Marches + Title>(play: &Play<R>, _: &Layout, _: &mut fa
     for n in first..=last {
         assert_eq!(play.march_of(n), first, "L-march: every step of it belongs to the same one");
         assert!(first == last || play.seat_of(n) == play.seat_of(first), "L-march: it is one seat's");
+    }
+}
+
+/// What is told of a match waits for its end.
+pub(super) fn chronicles<R: Chronicles + Title>(play: &Play<R>, _: &Layout, _: &mut fastrand::Rng) {
+    let is_over = play.turn().is_over();
+    assert_eq!(play.chronicle().is_some(), is_over, "L-chronicle: a match is told when it is over, and not before");
+    told(play);
+}
+
+/// What is told stands in whole sentences, step after step, of what was there.
+pub(super) fn told<R: Title>(play: &Play<R>) {
+    let Some(told) = play.chronicle() else { return };
+    assert!(told.opening.ends_with('.'), "L-chronicle: it begins with a sentence: {}", told.opening);
+    let mut last = 0;
+    for leaf in &told.leaves {
+        assert!(!leaf.head.is_empty() && !leaf.events.is_empty(), "L-chronicle: no part is empty: {leaf:?}");
+        for event in &leaf.events {
+            let is_there = (1..=play.steps()).contains(&event.step) && event.step >= last;
+            assert!(is_there, "L-chronicle: one step after another: {event:?} after {last}");
+            let is_plain = event.text.ends_with('.') && !event.text.contains(['{', '}', '#']);
+            assert!(is_plain, "L-chronicle: whole sentences without places for names: {}", event.text);
+            last = event.step;
+        }
+    }
+    for fate in told.rolls.iter().flat_map(|roll| &roll.fates) {
+        assert!(!fate.name.is_empty() && !fate.words.is_empty(), "L-chronicle: everybody has a fate: {fate:?}");
     }
 }
 

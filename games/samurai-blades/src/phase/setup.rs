@@ -2,7 +2,7 @@
 //!
 //! Even a ready set-up may leave a secret choice to a player: units of a set-up zone that the scenario puts nowhere.
 
-use super::march::{foot, hitch, horse};
+use super::march::{foot, hitch, horse, tell};
 use crate::action::Action;
 use crate::frame::Frame;
 use crate::ground::{DIRS, Hex, HexSet, opposite};
@@ -163,11 +163,7 @@ pub(crate) fn apply(game: &SamuraiBlades, s: &mut State, side: Side, a: Action, 
     match a {
         Action::Put { unit, place } => {
             s.set_down(unit, place);
-            log.say(|| {
-                let text = format!("{}: the {} begins at {}.", game.side_name(side), s.unit(unit).kind, name(place.at));
-                let line = Line::new("R-14", text).at(place.hexes().map(|h| Spot(h.0)));
-                if s.is_known(unit, side.enemy()) { line } else { line.only(side.seat()) }
-            });
+            tell(game, s, unit, "R-14", log, |who| format!("{who} begins at {}.", name(place.at)));
         }
         Action::Barricade { at, front } => {
             if let Some(free) = s.barricades.iter_mut().find(|b| **b == Barricade::NONE) {

@@ -9,7 +9,7 @@ use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
 use crate::text::{Verb, said};
 use crate::unit::Id;
-use crate::words::sentence;
+use crate::words::{decider, person, sentence};
 use parlour_core::scene::{Button, Spot};
 
 /// Every button that some legal action uses.
@@ -35,15 +35,20 @@ fn label(game: &SamuraiBlades, s: &State, spot: Spot) -> String {
             let names = [0, 1, 2].map(|n| DIR_NAMES[usize::from((dir + n) % 6)]);
             format!("Barricade, front {}", names.join(" "))
         }
-        Some(Site::Waiting(id)) => name(s, id),
+        Some(Site::Waiting(id)) => name(game, s, id),
         Some(Site::Hex(_)) | None => String::new(),
     }
 }
 
-/// `Samurai #12`.
-fn name(s: &State, id: Id) -> String {
-    let known = id.index() < usize::from(s.count);
-    if known { format!("{} #{}", sentence(s.unit(id).kind.name()), id.0) } else { format!("#{}", id.0) }
+/// `Sugaya Tomokiyo, samurai`, or `Samurai #12`.
+fn name(game: &SamuraiBlades, s: &State, id: Id) -> String {
+    if id.index() >= usize::from(s.count) {
+        return format!("#{}", id.0);
+    }
+    match person(game, s, id, decider(s)) {
+        Some(person) => format!("{}, {}", person.name, s.unit(id).kind),
+        None => format!("{} #{}", sentence(s.unit(id).kind.name()), id.0),
+    }
 }
 
 fn verb_label(s: &State, verb: Verb) -> &'static str {

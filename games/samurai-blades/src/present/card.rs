@@ -1,7 +1,7 @@
 //! One counter, with every number explained.
 
-use super::eye::knows;
-use super::roster::{called, is_veiled, state};
+use super::eye::{is_veiled, knows};
+use super::roster::{called, state};
 use super::spots::{Site, site};
 use super::tokens;
 use crate::ground::{Hex, Terrain};
@@ -9,7 +9,7 @@ use crate::kind::{Class, Values};
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::unit::{Health, Id, Marks, Side};
-use crate::words::sentence;
+use crate::words::{kind, person, sentence};
 use parlour_core::RuleRef;
 use parlour_core::scene::{Card, Spot, Viewer};
 
@@ -20,22 +20,27 @@ pub(super) fn card(game: &SamuraiBlades, s: &State, spot: Spot, eye: Viewer) -> 
     let id = s.occupant(hex).filter(is_known).or_else(|| hanging(s, hex).find(is_known))?;
     let unit = s.unit(id);
     let is_man = unit.kind.is_man();
-    let name = match () {
-        () if is_man && !is_veiled(game, s, id, eye) => called(s, id),
-        () => sentence(unit.kind.name()),
+    let person = person(game, s, id, eye);
+    let name = match person {
+        Some(person) => person.name.clone(),
+        None if is_man && !is_veiled(game, s, id, eye) => called(s, id),
+        None => sentence(unit.kind.name()),
     };
     let how = match () {
-        () if is_man && unit.is_mounted() => "mounted",
-        () if is_man => "on foot",
-        () if unit.kind.is_horse() => "without a rider",
-        () => "drawn by a horse, or pushed",
+        () if person.is_some() && unit.is_mounted() => kind(s, id),
+        () if person.is_some() => format!("{} on foot", unit.kind),
+        () if is_man && unit.is_mounted() => "mounted".into(),
+        () if is_man => "on foot".into(),
+        () if unit.kind.is_horse() => "without a rider".into(),
+        () => "drawn by a horse, or pushed".into(),
     };
+    let trade = person.map(|person| person.trade.clone());
     let whose = if unit.side == Side::None { "nobody's" } else { game.side_name(unit.side) };
     Some(Card {
         name,
         face: tokens::face(s, id),
         badges: tokens::badges(s, id),
-        about: vec![how.into(), format!("{whose} · on {}", game.ground().name(unit.place.at))],
+        about: trade.into_iter().chain([how, format!("{whose} · on {}", game.ground().name(unit.place.at))]).collect(),
         state: if is_man { state(game, s, id, eye) } else { String::new() },
         values: values(s, id),
         more: more(game, s, id, eye),

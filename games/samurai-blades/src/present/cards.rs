@@ -6,6 +6,7 @@ use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::unit::{Health, Id, Post, Side};
 use crate::victory;
+use crate::words::count;
 use parlour_core::scene::{SeatCard, Viewer};
 
 /// Side, men left, points, honour. What stands on it is known to all: the forces are, and the dead are.
@@ -13,11 +14,11 @@ pub(crate) fn card(game: &SamuraiBlades, s: &State, side: Side, eye: Viewer) -> 
     let men = || s.ids().filter(|&id| s.unit(id).side == side && s.unit(id).kind.is_man());
     let is_dead = |id: &Id| s.unit(*id).health == Health::Dead || s.unit(*id).post == Post::Removed;
     let lost: Vec<Id> = men().filter(is_dead).collect();
-    let count = |what: &dyn Fn(Id) -> bool| men().filter(|id| !is_dead(id) && what(*id)).count();
-    let (all, left) = (men().count(), count(&|id| s.unit(id).post == Post::Left));
-    let mut facts = vec![format!("{} of {all} men", all - lost.len())];
+    let some = |what: &dyn Fn(Id) -> bool| men().filter(|id| !is_dead(id) && what(*id)).count();
+    let (all, left) = (men().count(), some(&|id| s.unit(id).post == Post::Left));
+    let mut facts = vec![format!("{} of {}", all - lost.len(), count(all as i64, "man"))];
     let standing = victory::standing(game, &seen_by(s, eye));
-    facts.push(format!("{} points", standing.points[side.index()]));
+    facts.push(count(standing.points[side.index()], "point"));
     if let Some(grade) = standing.grade.filter(|_| standing.leader == side) {
         facts.push(format!("{} {}", victory::word(grade), if s.finish.is_some() { "victory" } else { "lead" }));
     }
@@ -26,9 +27,9 @@ pub(crate) fn card(game: &SamuraiBlades, s: &State, side: Side, eye: Viewer) -> 
             facts.push(format!("{n} {what}"));
         }
     };
-    fact(count(&|id| s.unit(id).health == Health::Wounded), "wounded");
-    fact(count(&|id| s.unit(id).health == Health::Stunned), "stunned");
-    fact(count(&|id| s.unit(id).post == Post::Waiting), "still to come");
+    fact(some(&|id| s.unit(id).health == Health::Wounded), "wounded");
+    fact(some(&|id| s.unit(id).health == Health::Stunned), "stunned");
+    fact(some(&|id| s.unit(id).post == Post::Waiting), "still to come");
     fact(left, "left the map");
     if side != Side::None && s.dishonoured[side.index()] {
         facts.push("dishonoured".into());

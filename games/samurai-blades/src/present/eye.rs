@@ -2,7 +2,9 @@
 
 use crate::action::Action;
 use crate::frame::Frame;
+use crate::night;
 use crate::rules::SamuraiBlades;
+use crate::scenario::Coming;
 use crate::state::State;
 use crate::unit::{Group, Id, Marks, Post, Side};
 use parlour_core::scene::Viewer;
@@ -19,6 +21,20 @@ pub(crate) fn knows(s: &State, id: Id, eye: Viewer) -> bool {
             !unit.marks.has(Marks::HIDDEN) || unit.marks.has(Marks::SEEN)
         }
     }
+}
+
+/// Can `eye` lose him from sight, or had he been out of it before it first saw him? Then he has no name and no number to it:
+/// they would tell him from others who look alike.
+pub(crate) fn is_veiled(game: &SamuraiBlades, s: &State, id: Id, eye: Viewer) -> bool {
+    let unit = s.unit(id);
+    let is_own = eye == Viewer::Referee || eye == Viewer::Seat(unit.side.seat());
+    let comes_secretly = || {
+        let group =
+            game.scenario.units.get(id.index()).and_then(|unit| game.scenario.groups.get(usize::from(unit.group)));
+        group.is_some_and(|group| matches!(group.coming, Coming::Secret(_)))
+    };
+    let is_shadow = || unit.kind.is_ninja() && game.scenario.is_night();
+    !is_own && night::has_secrets(game) && (unit.marks.has(Marks::HIDDEN) || is_shadow() || comes_secretly())
 }
 
 /// Does `eye` decide now?

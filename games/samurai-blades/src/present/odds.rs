@@ -9,7 +9,7 @@ use crate::sight::Cause;
 use crate::state::State;
 use crate::tables::{Against, Cut, Hit, Result, Target};
 use crate::unit::{Group, Health, Id};
-use crate::words::{called, sentence};
+use crate::words::{brief, count, decider, sentence};
 use parlour_core::scene::{Fall, Odds};
 
 /// On how many faces a shot does something.
@@ -34,7 +34,7 @@ fn shares(meanings: impl Iterator<Item = String>) -> String {
 pub(crate) fn shot(game: &SamuraiBlades, s: &State, prospect: &Prospect) -> Odds {
     let shot = &prospect.shot;
     let (target, name) = match shot.aim {
-        Aim::Unit(id) => (Some(id), called(game, s, id)),
+        Aim::Unit(id) => (Some(id), brief(game, s, id, decider(s))),
         Aim::Lantern(n) => {
             let hex = game.scenario.lanterns.get(usize::from(n)).map(|l| game.ground().name(l.hex));
             (None, format!("the lantern at {}", hex.unwrap_or_default()))
@@ -56,7 +56,7 @@ pub(crate) fn shot(game: &SamuraiBlades, s: &State, prospect: &Prospect) -> Odds
 
 fn sums(game: &SamuraiBlades, prospect: &Prospect) -> Vec<(String, String)> {
     let shot = &prospect.shot;
-    let hexes = if shot.range == 1 { "1 hex".into() } else { format!("{} hexes", shot.range) };
+    let hexes = count(shot.range, "hex");
     let mut sums = vec![match prospect.band {
         Some(band) => (sentence(&format!("{}, {hexes} (4.1)", band.name())), format!("+{}", band.modifier())),
         None => (format!("{hexes} (10.2)"), "+0".into()),
@@ -131,9 +131,9 @@ pub(crate) fn begun(attackers: Group, defenders: Group) -> Fight {
 /// Everything about a melee: sums, ground, column and ten outcomes.
 pub(crate) fn melee(game: &SamuraiBlades, s: &State, fight: Fight) -> Odds {
     let odds = melee::odds(game, s, fight);
-    let mut sums = Vec::new();
+    let (mut sums, eye) = (Vec::new(), decider(s));
     for id in fight.attackers.iter() {
-        sums.push((sentence(&format!("{} attacks", called(game, s, id))), s.values(id).attack.to_string()));
+        sums.push((sentence(&format!("{} attacks", brief(game, s, id, eye))), s.values(id).attack.to_string()));
     }
     for id in fight.defenders.iter() {
         let how = match s.unit(id).health {
@@ -141,7 +141,7 @@ pub(crate) fn melee(game: &SamuraiBlades, s: &State, fight: Fight) -> Odds {
             Health::Stunned => ", stunned, defends",
             Health::Healthy | Health::Dead => " defends",
         };
-        sums.push((sentence(&format!("{}{how}", called(game, s, id))), s.values(id).defence.to_string()));
+        sums.push((sentence(&format!("{}{how}", brief(game, s, id, eye))), s.values(id).defence.to_string()));
     }
     let shift = match odds.shift {
         0 => "no shift".into(),

@@ -12,7 +12,7 @@ use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::text::{Verb, said};
 use crate::unit::{Group, Id};
-use crate::words::called;
+use crate::words::{brief, count, decider, person};
 use parlour_core::child;
 use parlour_core::scene::{Button, Dot, Mark, Preview, Spot, Viewer};
 
@@ -67,8 +67,8 @@ fn whole(game: &SamuraiBlades, s: &State, a: Action, plain: Preview) -> Preview 
             let walk = way::reach(game, &taken);
             let mut marks: Vec<Mark> = spot(s, id).map(Mark::Selected).into_iter().collect();
             marks.extend(walk.marks());
-            let points = s.values(id).movement;
-            Preview { prompt: format!("Move {}: {points} points.", called(game, s, id)), marks, ..plain }
+            let points = count(s.values(id).movement, "point");
+            Preview { prompt: format!("Move {}: {points}.", brief(game, s, id, decider(s))), marks, ..plain }
         }
         Action::Step(_) => match s.top() {
             Frame::March(march) => {
@@ -141,9 +141,14 @@ fn half(game: &SamuraiBlades, s: &State, clicks: &[Spot], begun: &[(Action, Vec<
 /// What comes next.
 fn asked(game: &SamuraiBlades, s: &State, verb: Verb, clicks: &[Spot], begun: &[(Action, Vec<Spot>)]) -> String {
     let who = || match begun.first().map(|(a, _)| *a) {
-        Some(Action::Shoot { by, .. } | Action::Throw { by, .. } | Action::Attack { by, .. }) => called(game, s, by),
-        Some(Action::Put { unit, .. } | Action::Beside { unit, .. }) => format!("the {}", s.unit(unit).kind),
-        Some(Action::Retreat { unit, .. }) => called(game, s, unit),
+        Some(Action::Shoot { by, .. } | Action::Throw { by, .. } | Action::Attack { by, .. }) => {
+            brief(game, s, by, decider(s))
+        }
+        Some(Action::Put { unit, .. } | Action::Beside { unit, .. }) => match person(game, s, unit, decider(s)) {
+            Some(person) => person.name.clone(),
+            None => format!("the {}", s.unit(unit).kind),
+        },
+        Some(Action::Retreat { unit, .. }) => brief(game, s, unit, decider(s)),
         _ => "this man".into(),
     };
     match (verb, clicks.len()) {

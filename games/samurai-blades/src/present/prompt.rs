@@ -7,7 +7,7 @@ use crate::rules::SamuraiBlades;
 use crate::state::{Ending, Finish, PhaseStep, State};
 use crate::unit::{Id, Side};
 use crate::victory;
-use crate::words::{all_called, called};
+use crate::words::{all_brief, brief, count, decider};
 use parlour_core::scene::Viewer;
 
 pub(crate) fn prompt(game: &SamuraiBlades, s: &State, eye: Viewer) -> String {
@@ -45,19 +45,19 @@ fn chance(game: &SamuraiBlades, s: &State, frame: Frame, eye: Viewer) -> String 
     match frame {
         Frame::Shot(Shot { by, aim, missile, .. }) => {
             let missile = if missile == Missile::Arrow { "An arrow" } else { "A shuriken" };
-            let from = if knows(s, by, eye) { format!(" from {}", called(game, s, by)) } else { String::new() };
+            let from = if knows(s, by, eye) { format!(" from {}", brief(game, s, by, eye)) } else { String::new() };
             let at = match aim {
-                Aim::Unit(id) if knows(s, id, eye) => format!(" at {}", called(game, s, id)),
+                Aim::Unit(id) if knows(s, id, eye) => format!(" at {}", brief(game, s, id, eye)),
                 Aim::Unit(_) => String::new(),
                 Aim::Lantern(_) => " at a lantern".into(),
             };
             format!("{missile} flies{from}{at}: the die falls.")
         }
-        Frame::Parry(deflect) => format!("The die falls for {}, who deflects.", called(game, s, deflect.unit)),
+        Frame::Parry(deflect) => format!("The die falls for {}, who deflects.", brief(game, s, deflect.unit, eye)),
         // A ninja may fight unseen.
         Frame::Fight(fight) if fight.attackers.iter().chain(fight.defenders.iter()).all(|id| knows(s, id, eye)) => {
             let odds = melee::odds(game, s, fight);
-            let (by, at) = (all_called(game, s, fight.attackers), all_called(game, s, fight.defenders));
+            let (by, at) = (all_brief(game, s, fight.attackers, eye), all_brief(game, s, fight.defenders, eye));
             format!("{}-1, {by} against {at}: the die falls.", odds.column)
         }
         _ => "The die falls.".into(),
@@ -66,7 +66,8 @@ fn chance(game: &SamuraiBlades, s: &State, frame: Frame, eye: Viewer) -> String 
 
 /// What whoever decides is asked.
 fn asked(game: &SamuraiBlades, s: &State, frame: Frame) -> String {
-    let called = |id: Id| called(game, s, id);
+    let eye = decider(s);
+    let called = |id: Id| brief(game, s, id, eye);
     match frame {
         Frame::Setup(_) => "place your men.".into(),
         Frame::Step => step(s).into(),
@@ -75,25 +76,21 @@ fn asked(game: &SamuraiBlades, s: &State, frame: Frame) -> String {
             format!("shall {} try to deflect the arrow? He does on 1 to 4.", called(deflect.unit))
         }
         Frame::Flight(flight) => {
-            format!("where does {} retreat? {} to go.", called(flight.unit), hexes(flight.left))
+            format!("where does {} retreat? {} to go.", called(flight.unit), count(flight.left, "hex"))
         }
         Frame::Fight(Fight { stage: Stage::Aftermath, .. }) => "one man may advance.".into(),
         Frame::Fight(fight) => {
             let odds = melee::odds(game, s, fight);
-            let at = all_called(game, s, fight.defenders);
+            let at = all_brief(game, s, fight.defenders, eye);
             format!("{}-1 against {at}. Add men, or strike.", odds.column)
         }
-        Frame::Rout(group) if group.len() == 1 => format!("where does {} retreat?", all_called(game, s, group)),
+        Frame::Rout(group) if group.len() == 1 => format!("where does {} retreat?", all_brief(game, s, group, eye)),
         Frame::Rout(_) => "your men must retreat: choose one, then a hex.".into(),
         Frame::Casualty(_) => "choose the casualty.".into(),
         Frame::Unhorsed(_) => "choose a hex for the rider who was thrown off.".into(),
         Frame::Challenged(by) => format!("{} challenges you. Choose a rider to accept, or refuse.", called(by)),
         Frame::Empty | Frame::Shot(_) | Frame::Parry(_) => String::new(),
     }
-}
-
-fn hexes(n: u8) -> String {
-    if n == 1 { "1 hex".into() } else { format!("{n} hexes") }
 }
 
 fn step(s: &State) -> &'static str {
@@ -109,13 +106,13 @@ fn step(s: &State) -> &'static str {
 }
 
 fn marching(game: &SamuraiBlades, s: &State, march: March) -> String {
-    let who = called(game, s, march.unit);
-    let points = if march.left == 1 { "1 point".into() } else { format!("{} points", march.left) };
+    let (eye, points) = (decider(s), count(march.left, "point"));
+    let who = brief(game, s, march.unit, eye);
     match march.gait {
         Gait::AdvanceOne => format!("{who} advances: choose one hex."),
         Gait::Advance => format!("{who} advances with {points}: choose a hex."),
         Gait::Leading(horse) => {
-            format!("{who} leads {} with {points}: choose his hex, then the horse's.", called(game, s, horse))
+            format!("{who} leads {} with {points}: choose his hex, then the horse's.", brief(game, s, horse, eye))
         }
         Gait::Hauling { .. } => format!("the cart has {points}: choose a hex."),
         Gait::SettingDown { .. } => "place the men next to the cart.".into(),

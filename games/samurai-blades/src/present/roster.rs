@@ -1,16 +1,14 @@
 //! Everybody in a list, and each of them explained.
 
-use super::eye::{acts, knows};
+use super::eye::{acts, is_veiled, knows};
 use super::{card, listed, spots, tokens};
 use crate::action::Action;
 use crate::frame::{Aim, Deflect, Fight, Flight, Frame, March, Shot, Stage, Unhorsed};
 use crate::look::{self, Seating};
-use crate::night;
 use crate::rules::SamuraiBlades;
-use crate::scenario::Coming;
 use crate::state::State;
 use crate::unit::{Group, Health, Id, Marks, Post, Side};
-use crate::words::sentence;
+use crate::words::{kind as what, person, sentence};
 use parlour_core::Musters;
 use parlour_core::scene::{Card, Man, Part, Spot, Troop, Viewer};
 
@@ -67,18 +65,6 @@ fn troop(game: &SamuraiBlades, s: &State, side: Side, eye: Viewer, parts: &Parts
     Troop { name: game.side_name(side).to_owned(), seat: side.seat(), men }
 }
 
-/// Can `eye` lose him from sight, so that he has no number to it?
-pub(super) fn is_veiled(game: &SamuraiBlades, s: &State, id: Id, eye: Viewer) -> bool {
-    let unit = s.unit(id);
-    let is_own = eye == Viewer::Referee || eye == Viewer::Seat(unit.side.seat());
-    let comes_secretly = || {
-        let group =
-            game.scenario.units.get(id.index()).and_then(|unit| game.scenario.groups.get(usize::from(unit.group)));
-        group.is_some_and(|group| matches!(group.coming, Coming::Secret(_)))
-    };
-    !is_own && night::has_secrets(game) && (unit.marks.has(Marks::HIDDEN) || comes_secretly())
-}
-
 fn man(game: &SamuraiBlades, s: &State, id: Id, eye: Viewer, parts: &Parts) -> Man {
     let unit = s.unit(id);
     let is_out = unit.health == Health::Dead || matches!(unit.post, Post::Left | Post::Removed);
@@ -87,7 +73,11 @@ fn man(game: &SamuraiBlades, s: &State, id: Id, eye: Viewer, parts: &Parts) -> M
     // The kind he began as, for a lord's dress is not everybody's to know.
     let began = game.scenario.units.get(id.index()).map_or(unit.kind, |unit| unit.kind);
     let kind = if is_shown || !is_veiled { unit.kind } else { began };
-    let name = if is_veiled { sentence(kind.name()) } else { called(s, id) };
+    let (name, what) = match person(game, s, id, eye) {
+        Some(person) => (person.name.clone(), if is_shown { what(s, id) } else { kind.to_string() }),
+        None if is_veiled => (sentence(kind.name()), String::new()),
+        None => (called(s, id), String::new()),
+    };
     let face = if is_shown { tokens::face(s, id) } else { look::face(kind, Seating::Foot, unit.side) };
     let lies = unit.is_corpse() && unit.place.at.is_somewhere();
     let at = Some(unit.place.at).filter(|_| is_shown || lies);
@@ -102,6 +92,7 @@ fn man(game: &SamuraiBlades, s: &State, id: Id, eye: Viewer, parts: &Parts) -> M
     };
     Man {
         name,
+        what,
         face,
         badges: if is_shown { tokens::badges(s, id) } else { Vec::new() },
         at: at.map(spots::hex),
@@ -116,7 +107,7 @@ fn man(game: &SamuraiBlades, s: &State, id: Id, eye: Viewer, parts: &Parts) -> M
     }
 }
 
-/// `Samurai #12`: what he is, and his number in the scenario.
+/// `Samurai #12`, for one without a name: what he is, and his number in the scenario.
 pub(super) fn called(s: &State, id: Id) -> String {
     format!("{} #{}", sentence(s.unit(id).kind.name()), id.0)
 }

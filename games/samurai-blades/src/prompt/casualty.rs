@@ -61,9 +61,11 @@ pub(crate) fn apply(game: &SamuraiBlades, s: &mut State, casualty: Casualty, a: 
 
 /// the results against a rider.
 fn strike_rider(game: &SamuraiBlades, s: &mut State, rider: Id, result: Result, log: &mut impl Log) {
-    let is_hurt = s.unit(rider).health != Health::Healthy;
+    let health = s.unit(rider).health;
     match result {
-        Result::D | Result::F if is_hurt => harm::kill_both(game, s, rider, "R-46", log),
+        Result::D | Result::F if health != Health::Healthy => {
+            harm::kill_both(game, s, rider, "R-46", harm::before(health), log);
+        }
         Result::D => {
             harm::strike(game, s, rider, Blow::Stun, "R-46", log);
             harm::unhorse(game, s, rider, HorseFate::Killed, "R-46", log);
@@ -72,7 +74,7 @@ fn strike_rider(game: &SamuraiBlades, s: &mut State, rider: Id, result: Result, 
             harm::strike(game, s, rider, Blow::Wound, "R-46", log);
             harm::unhorse(game, s, rider, HorseFate::Killed, "R-46", log);
         }
-        Result::H => harm::kill_both(game, s, rider, "R-46", log),
+        Result::H => harm::kill_both(game, s, rider, "R-46", "", log),
         Result::G => harm::kill(game, s, rider, "R-46", log),
         _ => harm::strike(game, s, rider, Blow::Wound, "R-46", log),
     }

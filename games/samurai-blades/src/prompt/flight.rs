@@ -35,10 +35,8 @@ pub(crate) fn settle(game: &SamuraiBlades, s: &mut State, flight: Flight, log: &
     }
     s.pop();
     give_up(s, unit, start);
-    let text = || sentence(&format!("{} cannot retreat the full distance.", called(game, s, unit)));
-    log.say(|| Line::new("R-13", text()).at(spots(s.unit(unit).place)));
     // an animal that cannot retreat dies, as one that is hurt always does.
-    harm::strike(game, s, unit, Blow::Wound, "R-13", log);
+    harm::strike_because(game, s, unit, Blow::Wound, "R-13", "could not retreat the full distance (R-38)", log);
     true
 }
 

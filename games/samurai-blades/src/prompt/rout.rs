@@ -13,7 +13,7 @@ use crate::phase::{march, melee};
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::unit::{Group, Health, Id, Place};
-use crate::words::{tell, tell_with};
+use crate::words::tell_with;
 use parlour_core::Log;
 
 /// Wounds who cannot retreat; ends when all are done.
@@ -26,7 +26,7 @@ pub(crate) fn settle(game: &SamuraiBlades, s: &mut State, group: Group, log: &mu
     // a stunned man who has to retreat is dead.
     if let Some(stunned) = group.iter().find(|&id| s.unit(id).health == Health::Stunned) {
         s.replace(Frame::Rout(group.without(stunned)));
-        harm::kill(game, s, stunned, "R-12", log);
+        harm::kill_because(game, s, stunned, "R-12", &["lay stunned and could not retreat"], log);
         return true;
     }
     let mut ways = Vec::new();
@@ -34,8 +34,7 @@ pub(crate) fn settle(game: &SamuraiBlades, s: &mut State, group: Group, log: &mu
     match (ways.as_slice(), group.first()) {
         ([], Some(id)) => {
             s.replace(Frame::Rout(group.without(id)));
-            tell(game, s, id, "R-45", "cannot retreat", log);
-            harm::strike(game, s, id, Blow::Wound, "R-13", log);
+            harm::strike_because(game, s, id, Blow::Wound, "R-13", "could not retreat (R-45)", log);
             true
         }
         ([only], _) => {

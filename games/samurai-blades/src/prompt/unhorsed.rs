@@ -22,7 +22,7 @@ pub(crate) fn settle(game: &SamuraiBlades, s: &mut State, unhorsed: Unhorsed, lo
     match landings.as_slice() {
         [] => {
             s.pop();
-            harm::kill(game, s, unhorsed.rider, "R-22", log);
+            harm::kill_because(game, s, unhorsed.rider, "R-22", &["found no room beside his horse"], log);
             true
         }
         [only] => {

@@ -3,8 +3,10 @@
 use super::error::Result;
 use super::text::{Entry, Section, Spot, Word};
 use super::zone::{Surroundings, zone};
-use super::{Ambush, Condition, Goal, Grade, Grades, Rite, Score, Special, Victory, When, Who};
+use super::{Ambush, Condition, Goal, Grade, Grades, Headlines, Rite, Score, Special, Victory, When, Who};
 use crate::kind::{KINDS, Kind};
+
+const LONGEST_HEADLINE: usize = 60;
 
 /// Reads the two sections; the names of the sides are words in them.
 pub(super) struct Goals<'a> {
@@ -46,23 +48,39 @@ impl Goals<'_> {
         }
     }
 
-    pub(super) fn victory(&self, section: &Section<'_>) -> Result<Victory> {
+    pub(super) fn victory(&self, section: &Section<'_>) -> Result<(Victory, Headlines)> {
         let (mut goals, mut scores, mut otherwise) = (Vec::new(), Vec::new(), None);
         let mut grades = Grades { substantial: 15, decisive: 25 };
+        let mut headlines = Headlines::default();
+        let mut last = None;
         for line in &section.lines {
             let entry = line.entry()?;
             match entry.keys()[..] {
-                ["goal", ..] => goals.push(self.goal(&entry)?),
+                ["goal", ..] => {
+                    goals.push(self.goal(&entry)?);
+                    last = Some(headlines.goals.len());
+                    headlines.goals.push(String::new());
+                }
                 ["score", ..] => scores.push(self.score(&entry)?),
                 ["otherwise"] if entry.text == "points" => otherwise = Some(None),
                 ["otherwise"] => otherwise = Some(Some(self.side(&entry.one()?)?)),
+                ["told"] => match last.take() {
+                    Some(goal) => headlines.goals[goal] = headline(&entry)?,
+                    None if otherwise.is_some_and(|side: Option<u8>| side.is_some()) => {
+                        headlines.otherwise = headline(&entry)?
+                    }
+                    None => {
+                        return Err(entry.key[0]
+                            .is_not("it stands below the `goal`, or the side of `otherwise`, that it tells of"));
+                    }
+                },
                 ["grades"] => grades = grades_of(&entry)?,
-                _ => return Err(entry.key[0].is_not("write `goal …`, `score …`, `otherwise` or `grades`")),
+                _ => return Err(entry.key[0].is_not("write `goal …`, `score …`, `otherwise`, `told` or `grades`")),
             }
         }
         let otherwise = otherwise
             .ok_or_else(|| section.spot.error("nobody wins at the end", "write `otherwise = points` or a side"))?;
-        Ok(Victory { goals, otherwise, scores, grades })
+        Ok((Victory { goals, otherwise, scores, grades }, headlines))
     }
 
     /// `goal East at-once decisive = exited East 4; …`
@@ -144,19 +162,32 @@ impl Goals<'_> {
     }
 }
 
-fn kinds_of(word: &Word<'_>) -> Result<Vec<Kind>> {
+/// A code, or a word for several kinds.
+pub(super) fn kinds_of(word: &Word<'_>) -> Result<Vec<Kind>> {
     let all = |test: fn(Kind) -> bool| Ok(KINDS.into_iter().filter(|k| test(*k)).collect());
     match word.text {
         "samurai" => all(Kind::is_samurai),
         "monks" => all(Kind::is_monk),
         "ninja" => all(Kind::is_ninja),
+        "ashigaru" => Ok(vec![Kind::Naginata, Kind::Spearman, Kind::Bowman]),
+        "bandits" => Ok(vec![Kind::BanditChief, Kind::Bandit, Kind::BanditBow]),
+        "villagers" => Ok(vec![Kind::Peasant, Kind::Villager]),
         // A lord is a lord in every stage of dress.
         "lord" => Ok(vec![Kind::Lord, Kind::LordHalfDressed, Kind::LordUndressed]),
         code => {
-            let right = "write a code like `SAM`, or `samurai`, `monks`, `ninja` or `lord`";
+            let right =
+                "write a code like `SAM`, or `lord`, `samurai`, `monks`, `ashigaru`, `ninja`, `bandits` or `villagers`";
             Kind::from_code(code).map(|k| vec![k]).ok_or_else(|| word.is_not(right))
         }
     }
+}
+
+/// A few words that go on in a sentence.
+fn headline(entry: &Entry<'_>) -> Result<String> {
+    let is_plain = |c: char| !c.is_control() && !matches!(c, '{' | '}' | '.' | ':' | ';');
+    let fits = entry.text.chars().all(is_plain) && entry.text.chars().count() <= LONGEST_HEADLINE;
+    let right = || format!("at most {LONGEST_HEADLINE} characters of one sentence, without its full stop");
+    if fits { Ok(entry.text.to_owned()) } else { Err(entry.value[0].is_not(right())) }
 }
 
 fn grade_of(word: &Word<'_>) -> Result<Grade> {

@@ -10,7 +10,8 @@
 //! | `[ground]` | `door L6 = S`, `window K5 = SW`, `wall C4 = N NE`, `corner J3 = N NE`, `lantern C4 = unlit`, `high = zone` |
 //! | `[forces Side]` | `aim = sentence`, `exit = zone`, `barricades = 3`, `barricade U7 = SW`, `group = zone`, `group secret = zone`, `group turn 4 = zone`, units |
 //! | `[special]` | `alarm = Side`, `dressing = on`, `seppuku = beaten`, `ambush = Side within 6 trees 2` |
-//! | `[victory]` | `goal …`, `score …`, `otherwise = Side` or `points`, `grades = 1.5 2.5` |
+//! | `[victory]` | `goal …`, `score …`, `otherwise = Side` or `points`, `told = words`, `grades = 1.5 2.5` |
+//! | `[people Side]` | `ashigaru = Tosuke, eel fisher` |
 //! | `[notes]` | free text |
 //!
 //! Units follow the group they belong to: `SAM = C4 D5`, `SAMB mounted = C4:SE` (the head and where it faces),
@@ -22,6 +23,7 @@ mod error;
 mod forces;
 mod goals;
 mod parse;
+mod people;
 mod terrain;
 mod text;
 mod victory;
@@ -29,6 +31,7 @@ mod zone;
 
 pub use builtin::{BUILTIN, builtin};
 pub use error::ScenarioError;
+pub use people::Person;
 pub use victory::{Condition, Goal, Grade, Grades, Score, Victory, When, Who};
 
 use crate::ground::{Dir, Ground, Hex, HexSet, opposite};
@@ -178,6 +181,24 @@ pub struct Special {
     pub ambush: Option<Ambush>,
 }
 
+/// What an end is called, where the file has words for it; empty where it has none.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Headlines {
+    /// For each goal.
+    pub goals: Vec<String>,
+    /// Where nobody reached one.
+    pub otherwise: String,
+}
+
+/// What changes no rule: who the men are, and how an end is told.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tale {
+    /// Who each unit is, in their order; nobody where the file does not say.
+    pub people: Vec<Option<Person>>,
+    /// The ends.
+    pub headlines: Headlines,
+}
+
 /// A scenario.
 #[derive(Clone, Debug)]
 pub struct Scenario {
@@ -207,6 +228,8 @@ pub struct Scenario {
     pub special: Special,
     /// Who wins.
     pub victory: Victory,
+    /// What is only for telling it.
+    pub tale: Tale,
     /// What to tell the players.
     pub notes: String,
 }

@@ -6,7 +6,7 @@ use super::goals::Goals;
 use super::terrain::land;
 use super::text::{Entry, Section, Spot, sections};
 use super::zone::Surroundings;
-use super::{Light, Scenario, Special};
+use super::{Light, Scenario, Special, Tale, people};
 
 /// Reads a whole file.
 pub(super) fn parse(text: &str) -> Result<Scenario> {
@@ -28,11 +28,16 @@ pub(super) fn parse(text: &str) -> Result<Scenario> {
         let missing = || end.error(format!("{name} has no forces"), format!("add `[forces {name}]`"));
         forces.read(side as u8, section.ok_or_else(missing)?)?;
     }
-    for section in sections.iter().filter(|s| s.title[0].text == "forces") {
+    for section in sections.iter().filter(|s| ["forces", "people"].contains(&s.title[0].text)) {
         goals.side(&section.title[1])?;
     }
     let special = find("special").map_or(Ok(Special::default()), |s| goals.special(s))?;
-    let victory = goals.victory(need("victory")?)?;
+    let (victory, headlines) = goals.victory(need("victory")?)?;
+    let of = |name: &str| {
+        let is_his = |s: &&Section<'_>| matches!(&s.title[..], [f, n] if f.text == "people" && n.text == name);
+        sections.iter().find(is_his)
+    };
+    let people = people::people([of(&head.sides[0]), of(&head.sides[1])], &forces.units)?;
     let notes = find("notes").map_or(String::new(), notes);
     let Forces { sides, groups, units, barricades, .. } = forces;
     let Head { id, name, minutes, turns, light, .. } = head;
@@ -51,19 +56,21 @@ pub(super) fn parse(text: &str) -> Result<Scenario> {
         lanterns,
         special,
         victory,
+        tale: Tale { people, headlines },
         notes,
     })
 }
 
-/// Every title is known and stands once; `forces` names a side.
+/// Every title is known and stands once; `forces` and `people` name a side.
 fn check_titles(sections: &[Section<'_>]) -> Result<()> {
-    let right = "titles are [scenario], [map], [ground], [forces Side], [special], [victory] and [notes], each once";
+    let right = "titles are [scenario], [map], [ground], [forces Side], [special], [victory], \
+                 [people Side] and [notes], each once";
     for (n, section) in sections.iter().enumerate() {
         let texts = |s: &Section<'_>| s.title.iter().map(|w| w.text.to_owned()).collect::<Vec<_>>();
         let title = texts(section);
         let is_known = match &title[..] {
             [one] => ["scenario", "map", "ground", "special", "victory", "notes"].contains(&one.as_str()),
-            [first, _] => first == "forces",
+            [first, _] => first == "forces" || first == "people",
             _ => false,
         };
         if !is_known || sections[..n].iter().any(|s| texts(s) == title) {

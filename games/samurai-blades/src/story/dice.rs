@@ -30,7 +30,7 @@ pub(super) fn fell(game: &SamuraiBlades, s: &State, die: u8, eye: Viewer) -> Str
 fn missile(game: &SamuraiBlades, s: &State, after: &State, shot: Shot, die: u8, eye: Viewer) -> String {
     let what = if shot.missile == Missile::Arrow { "arrow" } else { "shuriken" };
     let target = match shot.aim {
-        Aim::Unit(id) if knows(s, id, eye) => theirs(game, s, id),
+        Aim::Unit(id) if knows(s, id, eye) => theirs(game, s, id, eye),
         Aim::Unit(_) => "its target".into(),
         Aim::Lantern(n) => lantern(game, n),
     };
@@ -60,7 +60,7 @@ fn blow(game: &SamuraiBlades, s: &State, after: &State, fight: Fight, die: u8, e
     let settled = |&id: &Id| !must_retreat(after, id);
     let fates: Vec<String> = all()
         .filter(settled)
-        .filter_map(|id| Some(format!("{} {}", theirs(game, s, id), fate(game, s, after, id)?)))
+        .filter_map(|id| Some(format!("{} {}", theirs(game, s, id, eye), fate(game, s, after, id)?)))
         .collect();
     match fates.as_slice() {
         [] => meaning.into(),

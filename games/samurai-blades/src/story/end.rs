@@ -6,19 +6,27 @@ use crate::scenario::{Condition, Goal, When, Who};
 use crate::state::{Ending as Why, Finish, State};
 use crate::unit::{Id, Side};
 use crate::victory::{self, Standing};
+use crate::words::count;
 use parlour_core::scene::{Mark, Spot};
 use parlour_core::{Ending, whom, whose};
+use std::cmp::Ordering;
 
 /// The reason in words and on the board.
 pub(crate) fn ending(game: &SamuraiBlades, s: &State) -> Ending {
     let Some(Finish { winner, why }) = s.finish else { return Ending::new("the rules of the scenario ended it") };
     match why {
         Why::Scenario => match victory::reached(game, s, winner) {
-            Some(goal) => Ending::new(reached(game, s, goal)).showing(marks(game, s, goal)),
+            Some((number, goal)) => {
+                let told = game.scenario.tale.headlines.goals.get(number);
+                Ending::new(headed(told, &reached(game, s, goal))).showing(marks(game, s, goal))
+            }
             None => Ending::new(counted(game, s, winner)),
         },
         Why::Destroyed if winner == Side::None => Ending::new("nobody of either side is left"),
-        Why::Destroyed => Ending::new(format!("none of {} men is left", of(winner.enemy()))),
+        Why::Destroyed => {
+            let clear = by_points(game, s).unwrap_or_default();
+            Ending::new(format!("none of {} men is left{clear}", of(winner.enemy())))
+        }
         // the rite ends when his side's phase begins.
         Why::Seppuku => Ending::new(format!("{} last samurai died by his own hand, in honour", of(s.side))),
         Why::DuelBroken => Ending::new(format!("{} broke the duel", whom(winner.enemy().seat()))),
@@ -29,12 +37,34 @@ fn of(side: Side) -> String {
     whose(side.seat())
 }
 
-/// An aim, and how clear a win it is by itself.
+/// An aim, and how clear a win it is.
 fn reached(game: &SamuraiBlades, s: &State, goal: &Goal) -> String {
     let is_late = goal.when == When::LastTurnEnd && spent(s).is_none();
     let when = if is_late { format!("turn {} is over, ", game.scenario.turns) } else { String::new() };
-    let grade = goal.grade.map_or_else(String::new, |grade| format!(", a {} win", victory::word(grade)));
-    format!("{when}{}{grade}", condition::all(game, &goal.all, &of))
+    let by_aim = || goal.grade.map_or_else(String::new, |grade| format!(", a {} win", victory::word(grade)));
+    let clear = by_points(game, s).unwrap_or_else(by_aim);
+    format!("{when}{}{clear}", condition::all(game, &goal.all, &of))
+}
+
+/// The scenario's own words for it first.
+fn headed(told: Option<&String>, why: &str) -> String {
+    match told.filter(|told| !told.is_empty()) {
+        Some(told) => format!("{told}; {why}"),
+        None => why.to_owned(),
+    }
+}
+
+/// `, a decisive win, 96 points to 40`: also where the points would say otherwise. Nothing where nobody has any.
+fn by_points(game: &SamuraiBlades, s: &State) -> Option<String> {
+    let Standing { points, leader, grade } = victory::standing(game, s);
+    let [ours, theirs] = [leader, leader.enemy()].map(|side| points.get(side.index()).copied().unwrap_or(0));
+    let grade = grade.filter(|_| points != [0, 0])?;
+    let stand = match ours.cmp(&theirs) {
+        Ordering::Greater => format!(", {} to {theirs}", count(ours, "point")),
+        Ordering::Equal => format!(" with even points, {ours} each"),
+        Ordering::Less => format!(", though by points it stands {ours} to {theirs}"),
+    };
+    Some(format!(", a {} win{stand}", victory::word(grade)))
 }
 
 /// The side that has nobody on the ground any more.
@@ -49,7 +79,9 @@ fn counted(game: &SamuraiBlades, s: &State, winner: Side) -> String {
         None => format!("turn {} is over", game.scenario.turns),
     };
     if game.scenario.victory.otherwise.is_some() {
-        return format!("{when}, and {} aim is missed", of(winner.enemy()));
+        let clear = by_points(game, s).unwrap_or_default();
+        let why = format!("{when}, and {} aim is missed{clear}", of(winner.enemy()));
+        return headed(Some(&game.scenario.tale.headlines.otherwise), &why);
     }
     let Standing { points: [first, second], grade, .. } = victory::standing(game, s);
     match (winner, grade) {

@@ -73,7 +73,7 @@ impl Tale<'_> {
         shown.retain(|&id| id != mover && after.unit(id).is_here());
         let mut words = if is_seen { ", where he was seen".to_owned() } else { String::new() };
         if !shown.is_empty() {
-            let all: Vec<_> = shown.into_iter().map(|id| theirs(game, &after, id)).collect();
+            let all: Vec<_> = shown.into_iter().map(|id| theirs(game, &after, id, self.eye)).collect();
             words += &format!(" and came upon {}", all.join(" and "));
         }
         if is_alarm(s, &after) {

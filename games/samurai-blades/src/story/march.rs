@@ -7,7 +7,7 @@ use crate::frame::{Frame, Gait, March};
 use crate::ground::Hex;
 use crate::unit::{Health, Id, Place, Post, Side, Unit};
 use crate::words::{kind, named};
-use parlour_core::{OWN, child};
+use parlour_core::child;
 
 impl Tale<'_> {
     /// An action of the movement step, or of an advance.
@@ -23,7 +23,7 @@ impl Tale<'_> {
             Action::Dismount => format!("let {mover} begin to dismount"),
             Action::Haul(cart) => format!("let {mover} take hold of {}", who(cart)),
             Action::Beside { unit, at: hex } => {
-                format!("put {OWN} {} beside the cart, at {}", kind(self.s, unit), at(hex))
+                format!("put {} beside the cart, at {}", self.own(unit), at(hex))
             }
             Action::Hitch { horse, cart } => format!("let {mover} begin to hitch {} to {}", who(horse), who(cart)),
             Action::Unhitch(cart) => format!("let {mover} begin to unhitch the horse from {}", who(cart)),
@@ -31,7 +31,7 @@ impl Tale<'_> {
                 let (from, to) = (at(from), at(to));
                 format!(
                     "let {mover} and {} begin to clear the bodies from {from} to {to}",
-                    named(self.game, self.s, partner)
+                    named(self.game, self.s, partner, self.eye)
                 )
             }
             Action::Exit => match march.gait {
@@ -59,7 +59,7 @@ impl Tale<'_> {
         if let Some(words) = self.bump(a, march.unit, place) {
             return words;
         }
-        let who = format!("{OWN} {}", kind(self.s, march.unit));
+        let who = self.own(march.unit);
         let sight = self.in_sight(a, march.unit);
         if unit.post == Post::Waiting {
             return format!("brought {who} in at {}{sight}", name(place.at));
@@ -93,7 +93,7 @@ impl Tale<'_> {
         let name = |hex: Hex| self.game.ground().name(hex);
         let to = name(horse.at);
         let sight = self.in_sight(a, march.unit);
-        format!("moved {OWN} {} to {} and led {} to {to}{sight}", kind(self.s, march.unit), name(at), self.who(led))
+        format!("moved {} to {} and led {} to {to}{sight}", self.own(march.unit), name(at), self.who(led))
     }
 
     /// whoever runs into a hidden enemy gets no farther.
@@ -111,7 +111,7 @@ impl Tale<'_> {
         let (from, after) = (self.s.unit(unit).place, child(self.game, self.s, a));
         let who = match self.s.unit(unit).side {
             Side::None => format!("the {}", kind(self.s, unit)),
-            _ => format!("{OWN} {}", kind(self.s, unit)),
+            _ => self.own(unit),
         };
         // 5.1.3: samurai and horses drown.
         if after.unit(unit).post == Post::Removed && after.unit(unit).health == Health::Dead {
@@ -132,7 +132,7 @@ impl Tale<'_> {
             return words;
         }
         let sight = self.in_sight(a, unhorsed.rider);
-        let who = kind(self.s, unhorsed.rider);
-        format!("put {OWN} {who}, thrown from the saddle, down at {}{sight}", self.game.ground().name(hex))
+        let who = self.own(unhorsed.rider);
+        format!("put {who}, thrown from the saddle, down at {}{sight}", self.game.ground().name(hex))
     }
 }

@@ -7,6 +7,7 @@ use crate::kind::{Class, Kind};
 use crate::phase::march::foot;
 use crate::present::spots::Site;
 use crate::unit::{Id, Marks, Post, Side, Unit};
+use crate::words::count;
 use parlour_core::Reason;
 
 impl Question<'_> {
@@ -77,7 +78,7 @@ impl Question<'_> {
             return Reason::new("5.1.3", "A samurai may not enter the river.");
         }
         let Some(dir) = ground.dir_between(at, to) else {
-            return self.reason("5", &format!("{name} is out of reach with {} left.", points(march.left)));
+            return self.reason("5", &format!("{name} is out of reach with {} left.", count(march.left, "point")));
         };
         if ground.passage(at, dir) == Passage::Shut {
             return self.shut(at, to);
@@ -91,7 +92,7 @@ impl Question<'_> {
         match foot::cost(game, s, id, at, dir) {
             Some(cost) if cost > march.left => {
                 let rule = if cost >= 4 { "R-16" } else { "5" };
-                self.reason(rule, &format!("{name} costs {cost}, and {who} has {} left.", points(march.left)))
+                self.reason(rule, &format!("{name} costs {cost}, and {who} has {} left.", count(march.left, "point")))
             }
             Some(_) => self.reason("R-14", &format!("from {name} he could not go on to a free hex.")),
             None => self.reason("5.1", &format!("{name} is closed to {who}.")),
@@ -117,7 +118,7 @@ impl Question<'_> {
         }
         let is_next = place.hexes().any(|hex| ground.is_adjacent(hex, to));
         if !is_next {
-            return self.reason("5", &format!("{name} is out of reach with {} left.", points(march.left)));
+            return self.reason("5", &format!("{name} is out of reach with {} left.", count(march.left, "point")));
         }
         if place
             .hexes()
@@ -155,8 +156,4 @@ impl Question<'_> {
             Reason::new("R-19", "The bridge is not entered from the river, nor the river from the bridge.")
         }
     }
-}
-
-fn points(n: u8) -> String {
-    if n == 1 { "1 point".into() } else { format!("{n} points") }
 }

@@ -11,7 +11,7 @@ use parlour_core::{Line, Rules};
 use samurai_blades::ground::{Dir, Ground, Hex, HexSet, Plan, dir_named};
 use samurai_blades::kind::Kind;
 use samurai_blades::scenario::{
-    Ambush, Barricade, Coming, Grades, Group, Lantern, Light, Place as Start, Scenario, Side as Band, Special,
+    Ambush, Barricade, Coming, Grades, Group, Lantern, Light, Place as Start, Scenario, Side as Band, Special, Tale,
     UnitStart, Victory,
 };
 use samurai_blades::tables::Errata;
@@ -65,6 +65,7 @@ impl Field {
                 scores: Vec::new(),
                 grades: Grades { substantial: 15, decisive: 25 },
             },
+            tale: Tale::default(),
             notes: String::new(),
         };
         Field { plan, scenario, deployment: Deployment::Ready }

@@ -76,8 +76,13 @@ fn an_aim_is_reached() {
             "one of your men is at D4",
             &["D4"],
         ),
-        (Condition::Dead(samurai(), 1), |_, s| dead(s, C), "Mira's samurai is dead", &["I8"]),
-        (Condition::Gone(samurai()), |_, s| dead(s, C), "Mira's samurai is gone", &[]),
+        (
+            Condition::Dead(samurai(), 1),
+            |_, s| dead(s, C),
+            "Mira's samurai is dead, a decisive win, 30 points to 0",
+            &["I8"],
+        ),
+        (Condition::Gone(samurai()), |_, s| dead(s, C), "Mira's samurai is gone, a decisive win, 30 points to 0", &[]),
         (
             Condition::NoneIn(anybody(1), field().hexes("I8 I9")),
             |game, s| s.with(C, |unit| unit.place = one(game, "I3")),
@@ -161,4 +166,54 @@ fn honour_ends_it() {
     let game = SamuraiBlades { temptation: Temptation::On, ..game };
     play(&game, &mut s, &[Action::Challenge(A), Action::Accept(B), Action::BreakDuel]);
     assert_eq!(ended(&game, &s), ("you broke the duel".into(), vec![]));
+}
+
+/// The last turn is over, and side 0 has its aim; side 1 has killed a man of it.
+#[test]
+fn an_aim_counts_for_more_than_points() {
+    let stands = || vec![goal(When::LastTurnEnd, vec![Condition::In(anybody(0), field().hexes("B2"))])];
+    let (game, s) = field().victory(victory(stands(), None)).start();
+    let fewer = idle(&game, dead(s.clone(), B));
+    let words = "turn 2 is over, one of your men is at B2, a marginal win, though by points it stands 0 to 19";
+    assert_eq!(ended(&game, &fewer).0, words);
+    let even = idle(&game, dead(dead(s, B), D));
+    assert_eq!(
+        ended(&game, &even).0,
+        "turn 2 is over, one of your men is at B2, a marginal win with even points, 19 each"
+    );
+    // The log says the same with the names of the sides.
+    let (game, s) = field().victory(victory(stands(), None)).start();
+    let mut s = dead(s, B);
+    let mut log = Vec::new();
+    while !game.turn(&s).is_over() {
+        log.extend(act(&game, &mut s, Action::Done));
+    }
+    let last = log.last().unwrap();
+    let said =
+        "Red wins: turn 2 is over, one of Red's men is at B2, a marginal win, though by points it stands 0 to 19.";
+    assert_eq!((last.text.as_str(), last.rule), (said, "R-58"));
+}
+
+#[test]
+fn a_scenario_has_words_for_its_ends() {
+    let mut field = field().victory(victory(vec![goal(When::AtOnce, vec![Condition::Dead(anybody(1), 1)])], Some(1)));
+    field.scenario.tale.headlines.goals = vec!["the ford is forced".into()];
+    field.scenario.tale.headlines.otherwise = "the ford is held".into();
+    let (game, s) = field.start();
+    assert_eq!(ended(&game, &idle(&game, s.clone())).0, "the ford is held; turn 2 is over, and your aim is missed");
+    let words = "the ford is forced; one of Mira's men is dead, a decisive win, 19 points to 0";
+    assert_eq!(ended(&game, &idle(&game, dead(s, D))).0, words);
+}
+
+/// Every end of every scenario of the box says which goal decided, and how the points stand if there are any.
+#[test]
+fn every_goal_of_the_box_has_words_of_its_own() {
+    for (id, _) in BUILTIN {
+        let table = Table::<SamuraiBlades>::open(2, &[("scenario", id)]);
+        let scenario = &table.rules.scenario;
+        let told = &scenario.tale.headlines;
+        assert_eq!(told.goals.len(), scenario.victory.goals.len(), "{id}");
+        assert!(told.goals.iter().all(|words| !words.is_empty()), "{id}: {told:?}");
+        assert_eq!(told.otherwise.is_empty(), scenario.victory.otherwise.is_none(), "{id}");
+    }
 }

@@ -11,7 +11,7 @@ fn men_are_placed() {
         let next = actions(&game, &s)[0];
         placed.push(does(&game, &mut s, next));
     }
-    assert_eq!(placed[0], "Mira placed their bandit chief at M2.");
+    assert_eq!(placed[0], "Mira placed Hyakuzo at M2.");
     assert_eq!(placed.last().unwrap(), "Mira put up a barricade at A4 that faces NE.");
 }
 

@@ -89,13 +89,14 @@ pub(crate) fn carry_out(game: &SamuraiBlades, s: &mut State, id: Id, hit: Hit, f
 
 /// 4.2: the rider is wounded and dismounted; one who was hurt before dies.
 fn unseat(game: &SamuraiBlades, s: &mut State, rider: Id, fate: HorseFate, log: &mut impl Log) {
-    if s.unit(rider).health == Health::Healthy {
+    let health = s.unit(rider).health;
+    if health == Health::Healthy {
         harm::strike(game, s, rider, Blow::Wound, "4.2", log);
         harm::unhorse(game, s, rider, fate, "4.2", log);
     } else if fate == HorseFate::Killed {
-        harm::kill_both(game, s, rider, "4.2", log);
+        harm::kill_both(game, s, rider, "4.2", harm::before(health), log);
     } else {
-        harm::kill(game, s, rider, "4.2", log);
+        harm::kill_because(game, s, rider, "4.2", &[harm::before(health)], log);
     }
 }
 
@@ -106,10 +107,10 @@ fn retreat(game: &SamuraiBlades, s: &mut State, id: Id, from: Hex, log: &mut imp
         let text = || sentence(&format!("{} does not move: he prepares his end.", called(game, s, id)));
         log.say(|| Line::new("R-51", text()).at(spots(s.unit(id).place)));
     } else if unit.health == Health::Stunned {
-        harm::strike(game, s, id, Blow::Kill, "R-12", log);
+        harm::kill_because(game, s, id, "R-12", &["lay stunned and could not retreat"], log);
     } else if is_hitched(s, id) {
         // a hitched animal cannot retreat; nor can its rider.
-        harm::strike(game, s, id, Blow::Wound, "R-40", log);
+        harm::strike_because(game, s, id, Blow::Wound, "R-40", "could not retreat from the cart", log);
     } else {
         let left = if unit.is_long() { 4 } else { 2 };
         let start = unit.place;

@@ -7,7 +7,7 @@ use crate::rules::SamuraiBlades;
 use crate::sight::Cause;
 use crate::state::State;
 use crate::tables::Target;
-use crate::words::{called, sentence};
+use crate::words::{called, called_to, count, hearer, sentence};
 use parlour_core::scene::Spot;
 use parlour_core::{Line, Log, RuleRef};
 
@@ -34,7 +34,8 @@ pub(super) fn loosed(game: &SamuraiBlades, s: &State, prospect: &Prospect, log: 
     };
     let target = || name_of(game, s, shot.aim);
     let full = || {
-        let text = format!("{} {verb} {}: {}.", called(game, s, shot.by), target(), details(game, prospect));
+        let by = called_to(game, s, shot.by, hearer(s, shot.by));
+        let text = format!("{by} {verb} {}: {}.", target(), details(game, prospect));
         Line::new(rule, sentence(&text)).at([Spot(shot.from.0), spot_of(game, s, shot.aim)])
     };
     if s.is_known(shot.by, s.side.enemy()) {
@@ -55,7 +56,7 @@ fn details(game: &SamuraiBlades, prospect: &Prospect) -> String {
         (_, Target::Samurai) => "table of samurai (4.3)",
         (_, Target::Other) => "table of other infantry (4.3)",
     };
-    let mut text = format!("{} {}, {table}", shot.range, if shot.range == 1 { "hex" } else { "hexes" });
+    let mut text = format!("{}, {table}", count(shot.range, "hex"));
     if shot.missile == Missile::Arrow {
         text += &format!(", {}", cover(game, &shot, cause));
     }

@@ -7,6 +7,7 @@ use crate::ground::{Hex, Passage, Terrain};
 use crate::rules::SamuraiBlades;
 use crate::state::{Clearing, State};
 use crate::unit::{Health, Id, Marks, Place, Post};
+use crate::words::{hearer, person};
 use parlour_core::scene::Spot;
 use parlour_core::{Line, Log};
 
@@ -63,7 +64,11 @@ pub(super) fn begin(game: &SamuraiBlades, s: &mut State, men: (Id, Id), from: He
     }
     let name = |hex| game.ground().name(hex);
     tell(game, s, men.0, "R-26", log, |who| {
-        format!("{who} and the {} begin to clear {} towards {}.", s.unit(men.1).kind, name(from), name(to))
+        let other = match person(game, s, men.1, hearer(s, men.0)) {
+            Some(person) => person.name.clone(),
+            None => format!("the {}", s.unit(men.1).kind),
+        };
+        format!("{who} and {other} begin to clear {} towards {}.", name(from), name(to))
     });
 }
 

@@ -23,7 +23,7 @@ use crate::state::State;
 use crate::unit::{Group, Id, Marks, Place, Post, Side};
 use parlour_core::Log;
 use pose::{Pose, Walker};
-use tell::tell_step;
+use tell::{left_over, tell_step};
 
 pub(crate) use advance::{any_retreat, begin_advance, can_advance};
 pub(crate) use ends::any_end;
@@ -381,7 +381,7 @@ fn roll(game: &SamuraiBlades, s: &mut State, march: March, place: Place, log: &m
     haul::roll(s, cart, hands, roll);
     s.replace(Frame::March(March { left, is_underway: true, ..march }));
     tell(game, s, cart, "R-25", log, |_| {
-        format!("The cart rolls to {}; {left} points are left.", game.ground().name(roll.cart.at))
+        format!("The cart rolls to {}; {}.", game.ground().name(roll.cart.at), left_over(left))
     });
     night::look_around(game, s, log);
 }

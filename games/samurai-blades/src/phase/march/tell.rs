@@ -4,7 +4,8 @@ use crate::frame::{Gait, March};
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::unit::{Id, Side};
-use parlour_core::scene::Spot;
+use crate::words::{count, hearer, person, spots};
+use parlour_core::scene::Viewer;
 use parlour_core::{Line, Log, RuleRef};
 
 /// A line about somebody, for his own side's eyes if the other does not see him.
@@ -17,14 +18,20 @@ pub(in crate::phase) fn tell(
     words: impl FnOnce(&str) -> String,
 ) {
     log.say(|| {
-        let unit = s.unit(id);
-        let who = match unit.side {
-            Side::None => format!("The {}", unit.kind),
-            side => format!("{}: the {}", game.side_name(side), unit.kind),
+        let (unit, eye) = (s.unit(id), hearer(s, id));
+        let who = match (unit.side, person(game, s, id, eye)) {
+            (Side::None, _) => format!("The {}", unit.kind),
+            (side, Some(person)) => format!("{}: {}", game.side_name(side), person.name),
+            (side, None) => format!("{}: the {}", game.side_name(side), unit.kind),
         };
-        let line = Line::new(rule, words(&who)).at(unit.place.hexes().map(|hex| Spot(hex.0)));
-        if s.is_known(id, unit.side.enemy()) { line } else { line.only(unit.side.seat()) }
+        let line = Line::new(rule, words(&who)).at(spots(unit.place));
+        if let Viewer::Seat(seat) = eye { line.only(seat) } else { line }
     });
+}
+
+/// `3 points are left`.
+pub(super) fn left_over(points: u8) -> String {
+    format!("{} {} left", count(points, "point"), if points == 1 { "is" } else { "are" })
 }
 
 /// One hex of a march.
@@ -43,6 +50,6 @@ pub(super) fn tell_step(game: &SamuraiBlades, s: &State, march: March, log: &mut
             _ => "",
         };
         let terrain = ground.terrain(place.at).word();
-        format!("{who} goes to {} ({terrain}{over}); {} points are left.", ground.name(place.at), march.left)
+        format!("{who} goes to {} ({terrain}{over}); {}.", ground.name(place.at), left_over(march.left))
     });
 }

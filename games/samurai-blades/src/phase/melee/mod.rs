@@ -18,7 +18,7 @@ use crate::state::State;
 use crate::tables::{Against, Result};
 use crate::unit::{Group, Health, Id, Marks, Side};
 use crate::words::{all_called, sentence, spots, tell, tell_with};
-use parlour_core::scene::Spot;
+use parlour_core::scene::{Spot, Viewer};
 use parlour_core::{Line, Log, RuleRef};
 use reach::{is_ready, is_target, lanterns, targets};
 
@@ -139,18 +139,22 @@ fn strike(game: &SamuraiBlades, s: &mut State, fight: Fight, log: &mut impl Log)
 
 /// Who attacks whom, and at which odds. A hidden ninja who cuts down a stunned man stays unnamed.
 fn tell_attack(game: &SamuraiBlades, s: &State, fight: Fight, log: &mut impl Log) {
-    let line = |attackers: Group| {
-        let who = if attackers.is_empty() { "somebody unseen".to_owned() } else { all_called(game, s, attackers) };
+    let line = |attackers: Group, eye: Viewer| {
+        let who = match attackers.is_empty() {
+            true => "somebody unseen".to_owned(),
+            false => all_called(game, s, attackers, eye),
+        };
         let verb = if attackers.len() > 1 { "attack" } else { "attacks" };
-        let (whom, odds) = (all_called(game, s, fight.defenders), odds(game, s, fight).words(game));
+        let (whom, odds) = (all_called(game, s, fight.defenders, eye), odds(game, s, fight).words(game));
         Line::new("6", sentence(&format!("{who} {verb} {whom}: {odds}."))).at(scene_of(s, attackers, fight.defenders))
     };
     let known = in_the_open(s, fight.attackers);
     if known == fight.attackers {
-        log.say(|| line(known));
+        log.say(|| line(known, Viewer::Spectator));
     } else {
-        log.say(|| line(fight.attackers).only(s.side.seat()));
-        log.say(|| line(known).only(s.side.enemy().seat()));
+        let (own, enemy) = (s.side.seat(), s.side.enemy().seat());
+        log.say(|| line(fight.attackers, Viewer::Seat(own)).only(own));
+        log.say(|| line(known, Viewer::Seat(enemy)).only(enemy));
     }
 }
 
