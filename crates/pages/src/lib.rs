@@ -14,6 +14,7 @@ mod charts;
 mod company;
 mod icons;
 pub mod join;
+pub mod kept;
 mod library;
 pub mod match_page;
 pub mod matches;
