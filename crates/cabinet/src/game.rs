@@ -1,12 +1,12 @@
 //! A game and what it offers beyond its rules: its line in the cabinet.
 
-use crate::GameEntry;
 use crate::engines::{self, Engines};
 use crate::entry::{Judgement, ReplayError};
 use crate::level::Multiplayer;
 use crate::opponent::{Method, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent, WITHOUT_LOOKING_AHEAD};
 use crate::review;
 use crate::tune::{Stage, Tune, Tuning, tune_by};
+use crate::{GameEntry, other_rules};
 use parlour_core::{
     Abilities, Advise, Answers, AnyPlay, Bulk, Bulked, Charts, Chronicles, Counting, Demo, Determinize, Evaluate,
     Formalities, GameInfo, Listed, Marches, Musters, Noisy, PerSeat, Play, Playout, Progress, Question, Record, Rules,
@@ -276,10 +276,9 @@ impl<R: Title, C: Counting<R>, Q: Quiescence<R>> GameEntry for Game<R, C, Q> {
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, ReplayError> {
-        let Setup { rules_version, seats, options, .. } = &record.setup;
-        let (game, played, known) = (R::INFO.id, *rules_version, R::INFO.rules_version);
-        if played != known {
-            return Err(SetupError::RulesVersion { game, played, known }.into());
+        let Setup { seats, options, .. } = &record.setup;
+        if let Some(other) = other_rules(&R::INFO, &record.setup) {
+            return Err(other.into());
         }
         let options = R::INFO.resolve(*seats, options)?;
         let rules = Arc::new(R::open(*seats, &options)?);

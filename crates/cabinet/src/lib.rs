@@ -25,6 +25,7 @@ pub use shelf::{Boxed, shelf};
 pub use tune::{Stage, Tuned, Tuning};
 
 use level::Multiplayer::TreeSearch;
+use parlour_core::{GameInfo, Setup, SetupError};
 use std::fmt;
 
 /// Every game, in the order of the shelf. A new game is one line here and one dependency.
@@ -50,6 +51,16 @@ pub static GAMES: &[&dyn GameEntry] = &[
         .marches()
         .chronicles(),
 ];
+
+/// Was this match played by other rules than the game has now? Then it can be read, but not played: this says so.
+pub fn outdated(setup: &Setup) -> Option<SetupError> {
+    other_rules(find(&setup.game).ok()?.info(), setup)
+}
+
+fn other_rules(info: &GameInfo, setup: &Setup) -> Option<SetupError> {
+    let (played, known) = (setup.rules_version, info.rules_version);
+    (played != known).then_some(SetupError::RulesVersion { played, known })
+}
 
 /// Asked for a game that is not there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

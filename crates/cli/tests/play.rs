@@ -49,7 +49,10 @@ fn broken_and_foreign_records_are_refused_and_left_alone() {
         (&record("act 1 d1-d3\nact 1 d3-d1\n").into_bytes(), "line 8: it is not seat 1's turn"),
         (&record("act 1 d1-e2\n").into_bytes(), "line 7: `d1-e2` is not legal here"),
         (&record("").replace(GAME, "chess").into_bytes(), "line 2: there is no game `chess`"),
-        (&record("").replace("rules 1", "rules 99").into_bytes(), "rules 99"),
+        (
+            &record("").replace("rules 1", "rules 99").into_bytes(),
+            "version 99 of the rules, and the house plays version 1 now",
+        ),
     ];
     for (bytes, expected) in cases {
         for option in ["--record", "--resume"] {

@@ -68,10 +68,11 @@ pub enum SetupError {
         seats: u8,
     },
     /// Played under other rulings than this program has.
-    #[error("played under rules {played} of {game}; this program knows {known}")]
+    #[error(
+        "this match was played by version {played} of the rules, and the house plays version {known} now; it can be read and \
+         downloaded, but not played on"
+    )]
     RulesVersion {
-        /// The game's id.
-        game: &'static str,
         /// What the record says.
         played: u16,
         /// What would be right.

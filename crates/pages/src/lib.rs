@@ -15,6 +15,7 @@ pub mod chronicle;
 mod company;
 mod icons;
 pub mod join;
+pub mod kept;
 mod library;
 pub mod match_page;
 pub mod matches;

@@ -36,6 +36,8 @@ pub struct Card {
     pub when: String,
     /// Is it for them to decide?
     pub yours: bool,
+    /// Was it played by other rules than the house has now? Then it is there to be read.
+    pub is_kept: bool,
 }
 
 /// The shelf, with some matches of whoever looks, of so many that go on; and are there others to look at again?
@@ -120,7 +122,7 @@ pub(crate) fn cards(cards: &[Card]) -> Markup {
                             span { (card.company) }
                             span { (card.when) }
                         }
-                        @if card.yours { em.flag.you { "Your move" } } @else { em.flag { "Go on" } }
+                        @if card.yours { em.flag.you { "Your move" } } @else if card.is_kept { em.flag { "Read" } } @else { em.flag { "Go on" } }
                     }
                 }
             }

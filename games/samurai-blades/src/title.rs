@@ -84,7 +84,7 @@ impl Title for SamuraiBlades {
         reconstruction: "The rules are the book's. Its counters, maps and scenarios are lost: the numbers of the men, the \
                          grounds and the scenarios are ours.",
         seats: &[2],
-        rules_version: 1,
+        rules_version: 2,
         options: OPTIONS,
         rules: include_str!("../RULES.md"),
         example: "Q8",

@@ -1,7 +1,7 @@
 //! The file of a match. It is written whole under another name and then renamed, so that whenever the program is killed
 //! the file is the match before or after an entry, never half of it.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use parlour_cabinet::GameEntry;
 use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Entry, Record};
@@ -46,18 +46,18 @@ pub fn folder() -> Result<PathBuf> {
     Ok(crate::data::folder()?.join("matches"))
 }
 
-/// The newest match of a game in a folder that is not over, and files that looked like one but cannot be read.
-pub fn newest(folder: &Path, game: &'static dyn GameEntry) -> Result<(Opened, Vec<PathBuf>)> {
+/// The newest match of a game in a folder that is not over, and why newer files that looked like one cannot be played on.
+pub fn newest(folder: &Path, game: &'static dyn GameEntry) -> Result<(Opened, Vec<Error>)> {
     let mut skipped = Vec::new();
     for (_, path) in numbered(folder, game.info().id)?.into_iter().rev() {
         match Book::open(&path, game) {
             Ok(opened) if opened.play.outcome().is_none() => return Ok((opened, skipped)),
             Ok(_) => {}
-            Err(_) => skipped.push(path),
+            Err(why) => skipped.push(why),
         }
     }
     let (name, folder) = (game.info().name, folder.display());
-    let also = skipped.first().map_or_else(String::new, |p| format!("; {} cannot be read", p.display()));
+    let also = skipped.first().map_or_else(String::new, |why| format!("; {why:#}"));
     bail!("there is no unfinished match of {name} in {folder}{also}; without `--resume` a new one begins")
 }
 

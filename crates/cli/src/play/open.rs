@@ -19,8 +19,8 @@ pub fn table(args: &PlayArgs) -> Result<LocalTable> {
         (_, Some(None)) => {
             let (opened, skipped) = book::newest(&book::folder()?, game)?;
             let mut table = resumed(args, opened)?;
-            if let Some(path) = skipped.first() {
-                table.remark(format!("{} is newer, but cannot be read.", path.display()));
+            if let Some(why) = skipped.first() {
+                table.remark(format!("There is a newer one: {why:#}."));
             }
             Ok(table)
         }

@@ -10,7 +10,7 @@ use crate::limits::Limit;
 use crate::nodes::{News, Presence};
 use crate::store::{StoreError, Stored};
 use crate::thinking::{Account, Thinking};
-use parlour_cabinet::find;
+use parlour_cabinet::{find, outdated};
 use parlour_core::Refusal;
 use parlour_pages::message::Message;
 use parlour_pages::{Board, Round};
@@ -476,6 +476,9 @@ async fn seated(stored: Stored, house: &House) -> Result<Sitting, StoreError> {
     let damaged = |why: String| StoreError::Damaged { id: id.clone(), why };
     let game = find(&record.setup.game).map_err(|e| damaged(e.to_string()))?;
     let is_long = record.entries.len() > LONG;
+    if let Some(other) = outdated(&record.setup) {
+        return Err(StoreError::Outdated { id: id.clone(), why: other.to_string() });
+    }
     let replay = move || game.replay(&record).map_err(|e| e.to_string());
     // A long match is replayed beside those who serve people.
     let play = match is_long {

@@ -53,6 +53,14 @@ pub enum StoreError {
         /// Why.
         why: String,
     },
+    /// It was played by other rules than the game has now: it can be read, but not played on.
+    #[error("match {id}: {why}")]
+    Outdated {
+        /// Which.
+        id: String,
+        /// The same with the numbers of the versions.
+        why: String,
+    },
     /// Somebody serves it.
     #[error("a server already runs on {}, or an import into it is under way", file.display())]
     Served {
@@ -82,6 +90,7 @@ impl StoreError {
             StoreError::Conflict => "the match has gone on meanwhile",
             StoreError::Newer { .. } => "the store was written by a later Parlour",
             StoreError::Damaged { .. } => "this match cannot be read back",
+            StoreError::Outdated { .. } => "this match was played by other rules than the house has now",
             StoreError::Served { .. } => "the store does not answer at the moment",
             StoreError::Database(e) => trouble::said(e),
         }

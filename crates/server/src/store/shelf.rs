@@ -1,6 +1,7 @@
 //! The matches of a guest.
 
 use super::{ARRIVING, GOING, OVER, Store, StoreError, now};
+use parlour_cabinet::outdated;
 use parlour_core::{Record, Setup};
 use parlour_pages::shelf::Listed;
 use sqlx::any::AnyRow;
@@ -115,7 +116,7 @@ impl Store {
         Ok(touched.max(made.unwrap_or(0)))
     }
 
-    /// Takes a match that is over from a guest's list; where nobody else plays in it, it is gone. The two games of a series
+    /// Takes a match that is over, or cannot go on, from a guest's list; where nobody else plays in it, it is gone. The two games of a series
     /// go together, for they are added up.
     pub async fn remove(&self, guest: &str, ids: &[String]) -> Result<Removed, StoreError> {
         let mut tx = self.pool.begin().await?;
@@ -126,11 +127,13 @@ impl Store {
             if sqlx::query(delete).bind(guest).bind(id).execute(&mut *tx).await?.rows_affected() == 0 {
                 continue;
             }
-            let select =
-                "SELECT state, (SELECT COUNT(*) FROM rights r WHERE r.match_id = m.id) FROM matches m WHERE m.id = $1";
+            let select = "SELECT state, (SELECT COUNT(*) FROM rights r WHERE r.match_id = m.id), header \
+                          FROM matches m WHERE m.id = $1";
             let row = sqlx::query(select).bind(id).fetch_one(&mut *tx).await?;
-            let (state, others): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
-            if state != OVER {
+            let (state, others, header): (String, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+            // What was played by other rules than the house has now never comes to its end.
+            let is_outdated = || Record::parse(&header).is_ok_and(|parsed| outdated(&parsed.record.setup).is_some());
+            if state != OVER && !is_outdated() {
                 return Ok(Removed::Going);
             }
             if others > 0 {

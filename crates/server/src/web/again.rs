@@ -58,7 +58,8 @@ pub(crate) async fn open(
     let after = Next { id: id.clone(), by: seat };
     match web.store.create_after(Some(&after), &two, Rights::Moved(&one.id, by)).await {
         Ok(()) => {
-            let _ = web.rooms.tell(&id, &Guest::new([seat]), Command::News(News::Next)).await?;
+            // The new one is there, whether anybody at the old one hears of it or not.
+            let _ = web.rooms.tell(&id, &Guest::new([seat]), Command::News(News::Next)).await;
             Ok(lead(&two.id))
         }
         // Somebody was quicker.

@@ -10,6 +10,7 @@ mod gate;
 mod guest;
 mod hall;
 mod invitations;
+mod kept;
 mod lines;
 mod names;
 mod rate;
@@ -34,6 +35,7 @@ use gate::{Gate, refuse};
 use guest::GuestId;
 use lines::Lines;
 use maud::Markup;
+use parlour_core::capital;
 use parlour_pages::{Library, match_page, new_match, rules_page};
 use parlour_table::Guest;
 use serde::Deserialize;
@@ -174,6 +176,9 @@ impl From<String> for MatchId {
 /// The database failed: said plainly, logged in full.
 impl IntoResponse for StoreError {
     fn into_response(self) -> Response {
+        if let StoreError::Outdated { why, .. } = &self {
+            return refuse(StatusCode::CONFLICT, "Not any more", &format!("{}.", capital(why)));
+        }
         tracing::error!("{self}");
         let text =
             format!("This did not work: {}. Nothing was lost that had been confirmed; please try again.", self.said());
@@ -228,8 +233,11 @@ async fn match_of(
         return Ok(Redirect::to(&format!("/m/{id}/chronicle")).into_response());
     }
     let seats = web.store.rights(guest.name(), &id).await?;
-    let Some(drawn) = web.rooms.view(&id, Guest::new(seats), at).await? else {
-        return Ok(not_found("There is no match at this address."));
+    let drawn = match web.rooms.view(&id, Guest::new(seats), at).await {
+        Ok(Some(drawn)) => drawn,
+        Ok(None) => return Ok(not_found("There is no match at this address.")),
+        Err(StoreError::Outdated { why, .. }) => return Ok(guest.stamp(kept::page(&web, &guest, &id, &why).await?)),
+        Err(e) => return Err(e),
     };
     let found = web.gate.found(&caller);
     let link = |seat, invitation| invitations::link(web.store.key(), &found, &id, seat, invitation);
@@ -242,9 +250,11 @@ async fn record_of(
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     let seats = web.store.rights(guest.name(), &id).await?;
-    let Some(text) = web.rooms.export(&id, Guest::new(seats)).await? else {
-        return Ok(not_found("There is no match at this address."));
+    let found = match web.rooms.export(&id, Guest::new(seats)).await {
+        Err(StoreError::Outdated { .. }) => kept::record(&web, &id).await?,
+        found => found?,
     };
+    let Some(text) = found else { return Ok(not_found("There is no match at this address.")) };
     let name = format!("attachment; filename=\"parlour-{id}.txt\"");
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)], text)
         .into_response())

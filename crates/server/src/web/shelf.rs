@@ -1,12 +1,12 @@
 //! The shelf with what one can go on with, all matches of a guest, and their records in one file.
 
 use super::guest::GuestId;
-use super::{Web, html};
+use super::{Web, html, kept};
 use crate::store::{PER_PAGE, StoreError, Stored, Which, now};
 use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use parlour_cabinet::find;
+use parlour_cabinet::{find, outdated};
 use parlour_core::scene::{Token, Viewer};
 use parlour_core::{GameInfo, Outcome, Seat};
 use parlour_pages::matches::{self, Leaf, Past};
@@ -106,7 +106,7 @@ async fn read<T: Send + 'static>(web: &Web, work: impl FnOnce() -> T + Send + 's
 
 fn offered(going: Vec<Mine>, most: usize) -> Vec<Card> {
     let mut all: Vec<Glance> = going.into_iter().filter_map(glance).collect();
-    all.sort_by_key(|glance| (Reverse(glance.yours), Reverse(glance.heard)));
+    all.sort_by_key(|glance| (Reverse(glance.yours), is_kept(&glance.mine), Reverse(glance.heard)));
     all.into_iter().take(most).map(card).collect()
 }
 
@@ -147,9 +147,15 @@ fn perceived(sitting: &Sitting, who: &Guest, mine: &Mine) -> i64 {
 }
 
 fn card(glance: Glance) -> Card {
+    let is_kept = is_kept(&glance.mine);
     let Glance { mine, info, company, yours, heard, seen } = glance;
     let picture = seen.map(|(sitting, tokens)| Board::of(sitting.play()).picture(&tokens));
-    Card { id: mine.listed.id, info, picture, company, when: ago(now() - heard), yours }
+    Card { id: mine.listed.id, info, picture, company, when: ago(now() - heard), yours, is_kept }
+}
+
+/// Was it played by other rules than the house has now?
+fn is_kept(mine: &Mine) -> bool {
+    outdated(&mine.stored.record.setup).is_some()
 }
 
 /// A stored match at the table; nothing if it cannot be played through any more.
@@ -216,6 +222,10 @@ pub(crate) async fn records(State(web): State<Web>, guest: GuestId) -> Result<Re
             }
             for one in listed {
                 let Some(mine) = mine(&web, &guest, one).await? else { continue };
+                if is_kept(&mine) {
+                    text += &kept::text(&web, &mine.stored).await?;
+                    continue;
+                }
                 let export = move || Some(seated(&mine.stored)?.export(&Guest::new(mine.own)));
                 text += &read(&web, export).await.flatten().unwrap_or_default();
             }

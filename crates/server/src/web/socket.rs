@@ -15,6 +15,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
+use parlour_core::capital;
 use parlour_pages::message::{MAX_REQUEST, Message as Told};
 use parlour_table::{Guest, Request};
 use std::sync::Arc;
@@ -48,22 +49,31 @@ pub(crate) async fn open(
     Ok(upgrade.on_upgrade(move |socket| talk(web, caller, id.into(), visitor, socket)))
 }
 
-async fn talk(web: Web, caller: Caller, id: Arc<str>, visitor: Visitor, mut socket: WebSocket) {
+/// The page shows the sentence and does not come back by itself.
+async fn dismiss(mut socket: WebSocket, why: &str, reason: &'static str) {
+    let _ = socket.send(text(&Told::unread(why))).await;
+    let frame = CloseFrame { code: close_code::POLICY, reason: reason.into() };
+    let _ = socket.send(Message::Close(Some(frame))).await;
+}
+
+async fn talk(web: Web, caller: Caller, id: Arc<str>, visitor: Visitor, socket: WebSocket) {
     let counted = match web.lines.count(caller.address, &visitor.name, &id, &web.limits) {
         Ok(counted) => counted,
         Err((limit, why)) => {
             web.store.metrics().hit(limit);
-            // The page shows the sentence and does not come back by itself.
-            let _ = socket.send(text(&Told::unread(&why))).await;
-            let frame = CloseFrame { code: close_code::POLICY, reason: "too many pages".into() };
-            let _ = socket.send(Message::Close(Some(frame))).await;
-            return;
+            return dismiss(socket, &why, "too many pages").await;
         }
     };
     let (number, guest) = (secret::number(), visitor.guest.clone());
     let (to, mut replies) = mpsc::channel(64);
     // The room has the only sender: when it lets go of a page, the line ends.
-    let Ok(Some(room)) = web.rooms.tell(&id, &guest, Command::Enter(number, visitor, to)).await else { return };
+    let room = match web.rooms.tell(&id, &guest, Command::Enter(number, visitor, to)).await {
+        Ok(Some(room)) => room,
+        Err(StoreError::Outdated { why, .. }) => {
+            return dismiss(socket, &format!("{}.", capital(&why)), "other rules").await;
+        }
+        Ok(None) | Err(_) => return,
+    };
     let (mut out, mut from) = socket.split();
     let rate = Rate::per_second(web.limits.of(Limit::MessagesPerSocket));
     let closing = closing(web.closed.clone());

@@ -7,6 +7,7 @@ mod broken;
 mod fuzz;
 mod gone;
 mod hidden;
+mod kept;
 mod limits;
 mod moving;
 mod names;

@@ -93,6 +93,21 @@ fn ruling_34_stepping_back_from_a_cliff() {
     }
 }
 
+/// So nobody loses sight of a man on the plateau
+#[test]
+fn ruling_34_sight_over_a_cliff_is_mutual() {
+    for rows in PLATEAUS {
+        let ground = Ground::new(&Plan::draw(rows).unwrap()).unwrap();
+        for low in ground.hexes().filter(|h| ground.height(*h) == 0) {
+            for high in ground.hexes().filter(|h| ground.height(*h) == 2) {
+                let names = || format!("{} and {} of {rows:?}", ground.name(low), ground.name(high));
+                assert_eq!(sees(&ground, low, high), sees(&ground, high, low), "{}", names());
+                assert!(!ground.is_adjacent(low, high) || sees(&ground, low, high), "neighbours: {}", names());
+            }
+        }
+    }
+}
+
 /// They have a lip towards high ground like the slope beside them, which blocks lines and covers whoever stands on them (4.9)
 #[test]
 fn ruling_06_stairs_in_a_ridge() {
