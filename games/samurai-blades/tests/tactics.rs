@@ -5,7 +5,6 @@
 //! `TACTICS_ONLY=night` the positions with that in their name.
 #![allow(clippy::unwrap_used)]
 
-#[allow(dead_code, reason = "the rule tests use the rest")]
 mod common;
 #[path = "tactics/course.rs"]
 mod course;

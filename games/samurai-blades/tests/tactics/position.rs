@@ -83,9 +83,12 @@ impl<'a> Head<'a> {
     }
 }
 
-/// The head and the sections, each with its lines.
-fn parts(text: &str) -> Result<(Head<'_>, Vec<(&str, Vec<&str>)>), String> {
-    let (mut head, mut sections) = (Head::default(), Vec::<(&str, Vec<&str>)>::new());
+/// A title and the lines below it.
+type Section<'a> = (&'a str, Vec<&'a str>);
+
+/// The head and the sections.
+fn parts(text: &str) -> Result<(Head<'_>, Vec<Section<'_>>), String> {
+    let (mut head, mut sections) = (Head::default(), Vec::<Section<'_>>::new());
     for line in text.lines().map(str::trim_end) {
         if let Some(title) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
             let is_known = OWN.contains(&title) || GIVEN.contains(&title);
@@ -187,7 +190,7 @@ impl Position {
 }
 
 /// The scenario of a file, with what all have in common.
-fn scenario(head: &Head<'_>, sections: &[(&str, Vec<&str>)]) -> Result<String, String> {
+fn scenario(head: &Head<'_>, sections: &[Section<'_>]) -> Result<String, String> {
     let (title, light) = (head.need("title")?, head.get("light").unwrap_or("day"));
     let turns = head.number("turns", 12)?;
     let mut text = format!("[scenario]\nid = tactics\nname = {title}\nminutes = 5\nturns = {turns}\nlight = {light}\n");
