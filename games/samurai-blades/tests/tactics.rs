@@ -32,6 +32,7 @@ fn every_position_has_its_number_and_its_idea() {
         });
         assert!(cites, "{}: the idea names no rule", position.name);
     }
+    assert_eq!(suite.len(), 60);
     let titles: BTreeSet<&str> = suite.iter().map(|position| position.title.as_str()).collect();
     assert_eq!(titles.len(), suite.len(), "two positions have the same title");
 }
