@@ -38,7 +38,7 @@ pub fn found(position: &Position, player: &mut dyn FnMut(u64) -> Box<dyn Player>
 
 /// What a level finds.
 pub struct Findings<'a> {
-    level: u8,
+    pub level: u8,
     list: Vec<(&'a Position, Found)>,
 }
 
