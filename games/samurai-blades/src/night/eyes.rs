@@ -61,7 +61,7 @@ pub(crate) fn would_show(game: &SamuraiBlades, s: &State, id: Id, place: Place) 
         Some(ambush) if usize::from(ambush.side) == side.index() => place.hexes().any(|hex| {
             let is_tree = game.ground().terrain(hex) == Terrain::Tree;
             let far = if is_tree { ambush.seen_in_trees } else { ambush.seen_within };
-            any_watcher(s, side.enemy(), |_, eye| looks(game, s, side.enemy(), eye, hex, far.into()))
+            any_watcher(game, s, side.enemy(), |_, eye| looks(game, s, side.enemy(), eye, hex, far.into()))
         }),
         // Secret by day without an ambush: whoever is looked at is seen.
         _ => place.hexes().any(|hex| has_line(game, s, side.enemy(), hex)),
@@ -72,7 +72,7 @@ pub(crate) fn would_show(game: &SamuraiBlades, s: &State, id: Id, place: Place) 
 fn sees_at_night(game: &SamuraiBlades, s: &State, by: Side, place: Place) -> bool {
     place.hexes().any(|hex| {
         let is_lit = is_lit(game, s, hex);
-        any_watcher(s, by, |unit, eye| {
+        any_watcher(game, s, by, |unit, eye| {
             let far = match unit.kind.is_ninja() {
                 _ if is_lit => u16::MAX,
                 true => NINJA_EYES,
@@ -87,14 +87,23 @@ fn sees_at_night(game: &SamuraiBlades, s: &State, by: Side, place: Place) -> boo
 
 /// Has a conscious man of this side a plain line of sight to the hex?
 pub(super) fn has_line(game: &SamuraiBlades, s: &State, side: Side, hex: Hex) -> bool {
-    any_watcher(s, side, |_, eye| looks(game, s, side, eye, hex, u16::MAX))
+    any_watcher(game, s, side, |_, eye| looks(game, s, side, eye, hex, u16::MAX))
 }
 
-/// Does the test hold for a hex of a conscious man of this side?
+/// Does the test hold for a hex of a man of this side who is awake?
 #[inline]
-fn any_watcher(s: &State, side: Side, test: impl Fn(&Unit, Hex) -> bool) -> bool {
-    let watches = |unit: &&Unit| unit.side == side && unit.is_conscious();
+fn any_watcher(game: &SamuraiBlades, s: &State, side: Side, test: impl Fn(&Unit, Hex) -> bool) -> bool {
+    let watches = |unit: &&Unit| unit.side == side && unit.is_conscious() && !is_asleep(game, s, unit);
     s.all_units().iter().filter(watches).any(|unit| unit.place.hexes().any(|eye| test(unit, eye)))
+}
+
+/// before the alarm whoever is indoors sleeps, where the scenario says so.
+fn is_asleep(game: &SamuraiBlades, s: &State, unit: &Unit) -> bool {
+    let special = &game.scenario.special;
+    special.asleep_indoors
+        && !s.is_alarmed
+        && special.alarm == Some(unit.side as u8)
+        && game.ground().building(unit.place.at).is_some()
 }
 
 /// Next to each other, and no wall between.

@@ -35,7 +35,7 @@ const RITE: i32 = 4_000;
 const LAST: i32 = 1_500;
 /// Hundredths of the attacker's worth that an attack is worth for its own sake to a side that must not let the game run
 /// out: most single combats slightly favour whoever waits.
-const BOLD: i32 = 9;
+const BOLD: i32 = 12;
 /// That the alarm has not been raised yet.
 const SILENCE: i32 = 3_000;
 /// A hidden man who shows himself.
@@ -60,7 +60,8 @@ pub(super) fn worth(game: &SamuraiBlades, s: &State, id: Id) -> i32 {
     let whole = 100 * i32::from(unit.kind.points(riding)) + prize(game, unit.side, unit.kind) + last;
     match unit.health {
         Health::Healthy => whole,
-        Health::Stunned => whole * 85 / 100,
+        // Whoever strikes him now kills him.
+        Health::Stunned => whole * 55 / 100,
         Health::Wounded => whole * 45 / 100,
         Health::Dead => 0,
     }

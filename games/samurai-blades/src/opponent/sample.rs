@@ -18,7 +18,7 @@ const BEHIND: i32 = 1_500;
 /// More decisions and dice than two phases have.
 const LONGEST: usize = 1_200;
 /// What a glance counts for beside what play shows.
-const PRIOR: f64 = 0.4;
+const PRIOR: f64 = 0.8;
 /// Fewer rounds of play show nothing.
 const ROUNDS: u64 = 4;
 /// How sure play must be to overrule the glance, in standard errors.

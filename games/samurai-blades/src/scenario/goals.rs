@@ -27,11 +27,12 @@ impl Goals<'_> {
             let entry = line.entry()?;
             match entry.keys()[..] {
                 ["alarm"] => special.alarm = Some(self.side(&entry.one()?)?),
+                ["asleep"] if entry.text == "indoors" => special.asleep_indoors = true,
                 ["dressing"] if entry.text == "on" => special.dressing = true,
                 ["seppuku"] if entry.text == "beaten" => special.rite = Rite::Beaten,
                 ["ambush"] => special.ambush = Some(self.ambush(&entry)?),
                 _ => {
-                    let right = "special rules are `alarm = Side`, `dressing = on`, `seppuku = beaten`, `ambush = Side within 6 trees 2`";
+                    let right = "special rules are `alarm = Side`, `asleep = indoors`, `dressing = on`, `seppuku = beaten`, `ambush = Side within 6 trees 2`";
                     return Err(entry.key[0].is_not(right));
                 }
             }

@@ -9,7 +9,7 @@
 //! | `[map]` | the drawing: one character for each hex, one line for each row |
 //! | `[ground]` | `door L6 = S`, `window K5 = SW`, `wall C4 = N NE`, `corner J3 = N NE`, `lantern C4 = unlit`, `high = zone` |
 //! | `[forces Side]` | `aim = sentence`, `exit = zone`, `barricades = 3`, `barricade U7 = SW`, `group = zone`, `group secret = zone`, `group turn 4 = zone`, units |
-//! | `[special]` | `alarm = Side`, `dressing = on`, `seppuku = beaten`, `ambush = Side within 6 trees 2` |
+//! | `[special]` | `alarm = Side`, `asleep = indoors`, `dressing = on`, `seppuku = beaten`, `ambush = Side within 6 trees 2` |
 //! | `[victory]` | `goal …`, `score …`, `otherwise = Side` or `points`, `told = words`, `grades = 1.5 2.5` |
 //! | `[people Side]` | `ashigaru = Tosuke, eel fisher` |
 //! | `[notes]` | free text |
@@ -173,6 +173,8 @@ pub enum Rite {
 pub struct Special {
     /// The side that does not act before the alarm.
     pub alarm: Option<u8>,
+    /// Before the alarm men of that side who are indoors sleep and see nothing.
+    pub asleep_indoors: bool,
     /// Undressed lords put on their armour, a stage for each move they forgo.
     pub dressing: bool,
     /// When the last samurai may begin the rite.
