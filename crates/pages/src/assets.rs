@@ -86,7 +86,19 @@ pub fn find(path: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
         _ => return None,
     };
     let (_, content) = FILES.iter().find(|(name, _)| *name == path)?;
-    Some((kind, content.as_bytes().into()))
+    Some((kind, if kind == CSS { bare(content).into_bytes().into() } else { content.as_bytes().into() }))
+}
+
+/// A style sheet without its comments: whoever looks at a page need not wait for what is for those who change it.
+fn bare(css: &str) -> String {
+    let mut out = String::with_capacity(css.len());
+    let mut rest = css;
+    while let Some((before, after)) = rest.split_once("/*") {
+        out += before;
+        rest = after.split_once("*/").map_or("", |(_, rest)| rest);
+    }
+    out += rest;
+    out.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 /// The colours of one game's pictures, for pages that show boards of several: the same names mean other things on each.

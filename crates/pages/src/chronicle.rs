@@ -131,6 +131,7 @@ fn fate(info: &GameInfo, fate: &Fate) -> Markup {
                 p { b { (fate.name) } @if !fate.what.is_empty() { " " small { (fate.what) } } }
                 p.words { (capital(&fate.words)) "." }
             }
+            @if let Some(seal) = fate.seal { (sign(seal)) }
         }
     }
 }

@@ -36,6 +36,16 @@ impl Checker {
         }
     }
 
+    /// Any other page, at a desk by day and on a narrow screen by night.
+    async fn sizes(&mut self, page: &Browser, what: &str) {
+        for (theme, width) in [("light", 1280), ("dark", 360)] {
+            page.resize(width, 740).await;
+            page.js_with("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
+            self.check(page, Look { theme, width }, what).await;
+        }
+        page.resize(1280, 740).await;
+    }
+
     /// Runs all of axe's usual rules on the page as it is.
     pub async fn check(&mut self, page: &Browser, look: Look, what: &str) {
         page.wait("!document.getAnimations().length").await;
@@ -139,13 +149,14 @@ fn no_violations_in_any_game() {
                     &format!("{} at its end", info.id),
                 )
                 .await;
-            page.goto(&visit.house.url(&format!("/rules/{}?match=m", info.id))).await;
-            for (theme, width) in [("light", 1280), ("dark", 360)] {
-                page.resize(width, 740).await;
-                page.js_with("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
-                checker.check(&page, Look { theme, width }, &format!("rules of {}", info.id)).await;
+            // The story of a match, where its game tells one.
+            if page.count("#ending a[href='?chronicle=']").await == 1 {
+                page.click("#ending a[href='?chronicle=']").await;
+                page.wait("document.querySelector('.scroll .outcome')").await;
+                checker.sizes(&page, &format!("chronicle of {}", info.id)).await;
             }
-            page.resize(1280, 740).await;
+            page.goto(&visit.house.url(&format!("/rules/{}?match=m", info.id))).await;
+            checker.sizes(&page, &format!("rules of {}", info.id)).await;
         }
         assert!(checker.found.is_empty(), "{:#?}", checker.found);
     });

@@ -88,7 +88,7 @@ fn a_counter_is_explained_to_who_rests_on_it_or_asks() {
         page.hover(&spot("Q8")).await;
         page.wait("!document.getElementById('card').hidden").await;
         let card = page.text("#card").await;
-        for part in ["#", "on foot", "attack", "defence", "movement", "Wounded he would have"] {
+        for part in ["Sugaya Tomokiyo", "samurai on foot", "attack", "defence", "movement", "Wounded he would have"] {
             assert!(card.contains(part), "{part}: {card}");
         }
         assert_eq!(page.count("#card > svg.face").await, 1);

@@ -222,6 +222,50 @@ async fn set_ups_are_shared() {
     assert!(form.contains("value=\"42\"") && form.contains("value=\"p2\""), "{form}");
 }
 
+/// A game of one man each: red challenges, white refuses, and red gives up.
+const QUARREL: &str = "act 1 challenge:D6\nact 2 refuse\nname 1 Mira\nresign 1\n";
+
+#[tokio::test]
+async fn a_match_that_is_over_has_a_chronicle() {
+    let app = app("chronicle").await;
+    let made = post(&app, "/new/samurai-blades", "seats=2&option-scenario=duel").await;
+    let early = get(&app, &format!("{}/chronicle", made.location), &made.cookie).await;
+    assert_eq!(early.status, StatusCode::NOT_FOUND);
+    assert!(early.body.contains("written when the match is over"), "{}", early.body);
+    let record = get(&app, &format!("{}/record.txt", made.location), "").await.body.replace("record 1", "record 2");
+    let text = record + QUARREL;
+    let opened = upload(&app, &text).await;
+    assert_eq!(opened.status, StatusCode::SEE_OTHER, "{}\n{text}", opened.body);
+    let page = get(&app, &opened.location, &opened.cookie).await.body;
+    assert!(page.contains("href=\"?chronicle=\""), "the end of a match leads there");
+    let to = get(&app, &format!("{}?chronicle=", opened.location), "").await;
+    assert_eq!((to.status, to.location), (StatusCode::SEE_OTHER, format!("{}/chronicle", opened.location)));
+    // Whoever has the link may read it.
+    let told = get(&app, &format!("{}/chronicle", opened.location), "").await.body;
+    for part in [
+        "<h2>Duel</h2>",
+        "<b>Red</b> Mira",
+        "White refused the challenge of Akagi Tokisada and was dishonoured.",
+        "White won: Mira resigned.",
+        "?at=2",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let text = get(&app, &format!("{}/chronicle.txt", opened.location), "").await;
+    assert!(
+        text.kind.starts_with("text/plain")
+            && text.body.starts_with("The chronicle of Duel\nSamurai Blades\n\nRed: Mira.")
+    );
+    assert!(text.body.contains("\nThe end\n  White won: Mira resigned.\n"), "{}", text.body);
+    // Other games tell none.
+    let made = post(&app, &format!("/new/{GAME}"), "seats=2").await;
+    let record = get(&app, &format!("{}/record.txt", made.location), "").await.body;
+    let opened = upload(&app, &format!("{record}resign 1\n")).await;
+    assert!(!get(&app, &opened.location, &opened.cookie).await.body.contains("?chronicle="));
+    assert_eq!(get(&app, &format!("{}/chronicle", opened.location), "").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(get(&app, "/m/nothing/chronicle", "").await.status, StatusCode::NOT_FOUND);
+}
+
 /// Pages as they were when somebody last looked at them; `UPDATE_GOLDEN=1` rewrites them.
 #[tokio::test]
 async fn pages_are_as_last_seen() {

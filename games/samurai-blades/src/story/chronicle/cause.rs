@@ -66,9 +66,7 @@ impl Cause {
     pub(super) fn drowned(self, game: &SamuraiBlades, s: &State, place: &str) -> String {
         match self {
             Cause::Nobody => format!("drowned near {place}"),
-            cause => {
-                format!("was driven into the river near {place} by {} and drowned", names(game, s, cause.authors()))
-            }
+            cause => format!("was driven into the river near {place}{} and drowned", cause.hurt(game, s)),
         }
     }
 
