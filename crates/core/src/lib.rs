@@ -38,7 +38,7 @@ mod verse;
 mod weights;
 
 pub use abilities::{Abilities, Answers, Charts, Formalities, Marches, Musters, Verses, Walks};
-pub use ability::{Advise, Bulk, Bulked, Counting, Determinize, Evaluate, Listed, Noisy, Strategy, Symmetric};
+pub use ability::{Advise, Bulk, Bulked, Counting, Determinize, Evaluate, Listed, Noisy, Sampled, Strategy, Symmetric};
 pub use erased::AnyPlay;
 pub use log::{Line, Log, Quiet};
 pub use name::{NameTaken, name};

@@ -46,7 +46,7 @@ mod story;
 mod view;
 
 pub use back::Back;
-pub use balance::{Balance, Share};
+pub use balance::{Balance, Share, Standing};
 pub use guest::{Guest, Sitter};
 pub use history::Past;
 pub use invitation::{Invitation, Stage};

@@ -8,6 +8,7 @@
 mod atlas;
 mod brisk;
 mod outlook;
+mod playout;
 mod policy;
 mod reach;
 mod sample;
