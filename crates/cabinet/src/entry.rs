@@ -1,10 +1,12 @@
 //! A game as the cabinet holds it.
 
 use crate::opponent::{Opponent, OpponentInfo, UnknownOpponent};
+use crate::sampled::Chances;
 use crate::tune::{Stage, Tuning};
+use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Demo, GameInfo, PerSeat, Playout, Progress, Record, Refusal, Seat, SetupError, Thought};
 use std::fmt::Debug;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 /// A game whose type is forgotten. Opening it gives an [`AnyPlay`]; what needs the type again (perft, playouts) takes a
 /// match that this same entry opened.
@@ -70,9 +72,16 @@ pub trait GameEntry: Sync + Debug {
     /// The utility that every seat may expect, at a glance. `None` if the game is not judged, or if the judgement would
     /// tell secrets.
     fn value(&self, play: &dyn AnyPlay) -> Option<PerSeat<f32>>;
+    /// Is who is ahead found by playing on? Then [`chances`](GameEntry::chances) tells it, and [`value`](GameEntry::value)
+    /// does not.
+    fn is_sampled(&self) -> bool;
+    /// What came of playing on from where the match is: the games with these numbers, each from a position that `eye` cannot
+    /// tell from the true one, by players who know what their seats may know. The same numbers always give the same; others
+    /// can be [added](Chances::and). `None` if the game is not judged like that; on `stop` those that were played until then.
+    fn chances(&self, play: &dyn AnyPlay, eye: Viewer, games: Range<u32>, stop: &dyn Fn() -> bool) -> Option<Chances>;
     /// What each action of a match was worth, and what would have been better: see [`Judgement`]. `nodes` are for one
     /// action. `report` hears how many actions are judged, of how many; on `stop` the review ends early. For matches that
-    /// are over, since it knows everything that was hidden. Blocks.
+    /// are over, since it tells everything that was hidden; but who acted is judged by what the seat could know. Blocks.
     fn review(
         &self,
         record: &Record,

@@ -4,23 +4,24 @@ use crate::engines::{self, Engines};
 use crate::entry::{Judgement, ReplayError};
 use crate::level::Multiplayer;
 use crate::opponent::{Method, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent, WITHOUT_LOOKING_AHEAD};
-use crate::review;
+use crate::sampled::{self, Chances, Sampling};
 use crate::tune::{Stage, Tune, Tuning, tune_by};
-use crate::{GameEntry, other_rules};
+use crate::{GameEntry, compared, other_rules, random, review};
+use parlour_core::scene::Viewer;
 use parlour_core::{
     Abilities, Advise, Answers, AnyPlay, Bulk, Bulked, Charts, Chronicles, Counting, Demo, Determinize, Evaluate,
     Formalities, GameInfo, Listed, Marches, Musters, Noisy, PerSeat, Play, Playout, Progress, Question, Record, Rules,
-    Seat, Setup, SetupError, Strategy, Thought, Title, Trail, Turn, Verses, Walks, Weighed, child, perft_each, playout,
+    Sampled, Seat, Setup, SetupError, Strategy, Thought, Title, Turn, Verses, Walks, Weighed, child,
 };
 use parlour_search::quiescence::{NoQuiescence, NoisyActions, Quiescence};
 use parlour_search::{Engine, Random};
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 type Counsel<R> = fn(&R, &<R as Rules>::State) -> Option<<R as Rules>::Action>;
 type Hide<R> = fn(&R, &<R as Rules>::State, Seat, &mut fastrand::Rng) -> <R as Rules>::State;
-type Think<R> = fn(&R, &mut Question<'_, R>) -> Option<Thought<<R as Rules>::Action>>;
+pub(crate) type Think<R> = fn(&R, &mut Question<'_, R>) -> Option<Thought<<R as Rules>::Action>>;
 
 /// How many positions an opponent imagines that does not see everything.
 const WORLDS: usize = 8;
@@ -35,6 +36,7 @@ pub struct Game<R: Title, C = Listed, Q = NoQuiescence> {
     abilities: Abilities<R>,
     engines: Option<Engines<R>>,
     strategy: Option<Think<R>>,
+    sampled: Option<Sampling<R>>,
     determinize: Option<Hide<R>>,
     advise: Option<Counsel<R>>,
     tune: Option<Tune<R>>,
@@ -49,6 +51,7 @@ impl<R: Title> Game<R> {
             abilities: Abilities::none(),
             engines: None,
             strategy: None,
+            sampled: None,
             determinize: None,
             advise: None,
             tune: None,
@@ -61,8 +64,8 @@ impl<R: Title, C, Q> Game<R, C, Q> {
     /// The same with other ways to count or to follow actions.
     const fn compiled<D, P>(self) -> Game<R, D, P> {
         assert!(self.engines.is_none(), "evaluate() comes after bulk() and noisy()");
-        let Game { abilities, engines, strategy, determinize, advise, tune, .. } = self;
-        Game { abilities, engines, strategy, determinize, advise, tune, compiled: PhantomData }
+        let Game { abilities, engines, strategy, sampled, determinize, advise, tune, .. } = self;
+        Game { abilities, engines, strategy, sampled, determinize, advise, tune, compiled: PhantomData }
     }
     /// It counts and picks actions without listing them.
     #[must_use]
@@ -110,6 +113,22 @@ impl<R: Title, C, Q> Game<R, C, Q> {
         R: Strategy,
     {
         Game { strategy: Some(R::think), ..self }
+    }
+    /// Who is ahead is found by playing on; for a game that brings an opponent of its own.
+    #[must_use]
+    pub const fn sampled(self) -> Game<R, C, Q>
+    where
+        R: Sampled + Strategy,
+    {
+        self.sampled_by(Sampling::new())
+    }
+    /// The same by an opponent that is handed in.
+    #[cfg(test)]
+    pub(crate) const fn thinking(self, strategy: Think<R>) -> Game<R, C, Q> {
+        Game { strategy: Some(strategy), ..self }
+    }
+    pub(crate) const fn sampled_by(self, sampling: Sampling<R>) -> Game<R, C, Q> {
+        Game { sampled: Some(sampling), ..self }
     }
     /// It knows better hints than a general search.
     #[must_use]
@@ -194,12 +213,21 @@ impl<R: Title, C, Q> Game<R, C, Q> {
         Game { abilities: self.abilities.chronicles(), ..self }
     }
 
-    /// What a seat believes possible: the position, or where there are secrets, some that it cannot tell from it.
-    fn worlds(&self, play: &Play<R>, seat: Seat, rng: &mut fastrand::Rng) -> Vec<R::State> {
-        match self.determinize {
-            None => vec![play.state().clone()],
-            Some(determinize) => (0..WORLDS).map(|_| determinize(play.rules(), play.state(), seat, rng)).collect(),
+    /// A position that this eye believes possible. What nobody but a seat knows is drawn anew for each other seat in turn.
+    fn world(&self, rules: &R, s: &R::State, eye: Viewer, rng: &mut fastrand::Rng) -> R::State {
+        match (self.determinize, eye) {
+            (None, _) | (_, Viewer::Referee) => s.clone(),
+            (Some(determinize), Viewer::Seat(seat)) => determinize(rules, s, seat, rng),
+            (Some(determinize), Viewer::Spectator) => {
+                Seat::all(rules.seats()).fold(s.clone(), |s, seat| determinize(rules, &s, seat, rng))
+            }
         }
+    }
+
+    /// What a seat believes possible: the position, or where there are secrets, some that it cannot tell from it.
+    fn worlds(&self, rules: &R, s: &R::State, seat: Seat, rng: &mut fastrand::Rng) -> Vec<R::State> {
+        let count = if self.determinize.is_some() { WORLDS } else { 1 };
+        (0..count).map(|_| self.world(rules, s, Viewer::Seat(seat), rng)).collect()
     }
 
     /// Has it more to offer than a random opponent?
@@ -295,11 +323,11 @@ impl<R: Title, C: Counting<R>, Q: Quiescence<R>> GameEntry for Game<R, C, Q> {
         depth: u32,
         report: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
     ) -> ControlFlow<(), u64> {
-        perft_by::<R, C>(self.typed(play), depth, report)
+        random::perft::<R, C>(self.typed(play), depth, report)
     }
 
     fn playouts(&self, play: &dyn AnyPlay, seed: u64, report: &mut dyn FnMut(Playout) -> ControlFlow<()>) {
-        playouts_by::<R, C>(self.typed(play), seed, report);
+        random::playouts::<R, C>(self.typed(play), seed, report);
     }
 
     fn opponents(&self) -> &'static [OpponentInfo] {
@@ -328,7 +356,7 @@ impl<R: Title, C: Counting<R>, Q: Quiescence<R>> GameEntry for Game<R, C, Q> {
         let play = self.typed(play);
         let seat = play.turn().seat()?;
         let rng = &mut fastrand::Rng::with_seed(seed);
-        let (rules, worlds) = (play.rules(), &*self.worlds(play, seat, rng));
+        let (rules, worlds) = (play.rules(), &*self.worlds(play.rules(), play.state(), seat, rng));
         let budget = engines::budget(opponent, stop);
         let mut question = Question { rules, worlds, trail: play.trail(), budget, rng, report, endings: None };
         let thought = match (opponent.method(), self.strategy) {
@@ -350,6 +378,16 @@ impl<R: Title, C: Counting<R>, Q: Quiescence<R>> GameEntry for Game<R, C, Q> {
         }
     }
 
+    fn is_sampled(&self) -> bool {
+        self.sampled.is_some()
+    }
+
+    fn chances(&self, play: &dyn AnyPlay, eye: Viewer, games: Range<u32>, stop: &dyn Fn() -> bool) -> Option<Chances> {
+        let (sampling, play) = (self.sampled?, self.typed(play));
+        let world = |rng: &mut fastrand::Rng| self.world(play.rules(), play.state(), eye, rng);
+        Some(sampled::chances(&sampling, play.rules(), world, games, stop))
+    }
+
     fn review(
         &self,
         record: &Record,
@@ -357,7 +395,17 @@ impl<R: Title, C: Counting<R>, Q: Quiescence<R>> GameEntry for Game<R, C, Q> {
         stop: &dyn Fn() -> bool,
         report: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<Judgement>, ReplayError> {
-        review::review(self, record, nodes, stop, report)
+        match (self.sampled, self.strategy) {
+            (Some(sampling), Some(strategy)) => {
+                let whole = self.replay(record)?;
+                let whole = self.typed(&*whole);
+                let world =
+                    |s: &R::State, seat, rng: &mut fastrand::Rng| self.world(whole.rules(), s, Viewer::Seat(seat), rng);
+                let judge = compared::Judge { rules: whole.rules(), sampling, strategy, world: &world, nodes, stop };
+                Ok(judge.review(whole, report))
+            }
+            _ => review::review(self, record, nodes, stop, report),
+        }
     }
 
     fn tune(
@@ -378,36 +426,6 @@ fn told<R: Title>(rules: &R, mut s: R::State, thought: Thought<R::Action>) -> Th
         s = child(rules, &s, action);
         text
     })
-}
-
-fn perft_by<R: Title, C: Counting<R>>(
-    play: &Play<R>,
-    depth: u32,
-    report: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
-) -> ControlFlow<(), u64> {
-    if depth > 0 && play.turn().is_over() {
-        return ControlFlow::Continue(0);
-    }
-    perft_each::<R, C>(play.rules(), play.state(), &mut play.trail().clone(), depth, report)
-}
-
-fn playouts_by<R: Title, C: Counting<R>>(
-    play: &Play<R>,
-    seed: u64,
-    report: &mut dyn FnMut(Playout) -> ControlFlow<()>,
-) {
-    let mut rng = fastrand::Rng::with_seed(seed);
-    let mut spare = Vec::new();
-    // Rewinding one trail is cheaper than cloning it for every game.
-    let mut trail: Trail = play.trail().clone();
-    let start = trail.mark();
-    loop {
-        let done = playout::<R, C>(play.rules(), play.state().clone(), &mut trail, &mut spare, &mut rng);
-        trail.rewind(start);
-        if report(done).is_break() {
-            return;
-        }
-    }
 }
 
 #[cfg(test)]
@@ -472,7 +490,7 @@ mod tests {
 
     #[test]
     fn a_game_may_bring_its_own_opponent() {
-        let own = Game::<Lanterns> { strategy: Some(STUBBORN), ..Game::new().determinize() };
+        let own = Game::<Lanterns>::new().determinize().thinking(STUBBORN);
         assert!(own.opponent("level:3").is_ok() && own.opponent("uct@9").is_err() && own.opponents().len() == 9);
         let texts: Vec<_> = thoughts(&own, "level:3", ["11", "11"]).into_iter().flatten().map(|t| t.action).collect();
         assert_eq!(texts, ["p2"; 10]);

@@ -6,13 +6,16 @@
 //! assert_eq!(play.choices().len(), 80);
 //! ```
 
+mod compared;
 mod engines;
 mod entry;
 mod game;
 mod import;
 mod level;
 mod opponent;
+mod random;
 mod review;
+mod sampled;
 mod shelf;
 mod tune;
 pub mod unlisted;
@@ -21,6 +24,7 @@ pub use entry::{GameEntry, Judgement, ReplayError};
 pub use game::Game;
 pub use import::import;
 pub use opponent::{Limit, Method, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent};
+pub use sampled::Chances;
 pub use shelf::{Boxed, shelf};
 pub use tune::{Stage, Tuned, Tuning};
 
@@ -42,6 +46,7 @@ pub static GAMES: &[&dyn GameEntry] = &[
     &Game::<samurai_blades::SamuraiBlades>::new()
         .bulk()
         .strategy()
+        .sampled()
         .determinize()
         .walks()
         .answers()

@@ -5,10 +5,10 @@ use crate::opponent::{Limit, Opponent};
 use parlour_core::{AnyPlay, Entry, Record, Seat, Turn};
 
 /// What is better by less than this is no better: two thoughts about the same position differ by as much.
-const CLEAR: f32 = 0.06;
+pub(crate) const CLEAR: f32 = 0.06;
 
 /// The seed of the reviewer's generator: a review is the same every time.
-const SEED: u64 = 1;
+pub(crate) const SEED: u64 = 1;
 
 /// Plays a record through and judges every action of a seat.
 pub(crate) fn review(

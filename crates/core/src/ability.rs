@@ -1,6 +1,6 @@
 //! What a game may offer beyond its rules: small traits, each implemented in full or not at all.
 
-use crate::{PerSeat, Question, Rules, Seat, Thought};
+use crate::{Outcome, PerSeat, Question, Rules, Seat, Thought};
 use std::fmt::Debug;
 
 /// Counts and picks actions without listing them. Worth it where a position has many actions and tables count them.
@@ -86,6 +86,22 @@ pub trait Strategy: Rules {
     /// It is asked for one action at a time, also in the midst of a turn of several: a plan is made anew, or is so
     /// plain that making it anew gives the same.
     fn think(&self, question: &mut Question<'_, Self>) -> Option<Thought<Self::Action>>;
+}
+
+/// For games in which neither a glance nor a search says who is ahead, since dice decide much, turns are long or things are
+/// hidden: it is found by playing on, many times.
+///
+/// Whoever asks hands in positions that the eye which asks believes possible (see [`Determinize`]), so what is told betrays
+/// nothing; and everybody in the games that are played on goes by what their seat may know there.
+pub trait Sampled: Rules {
+    /// Plays on from `s` to the end, quickly but sensibly. `None` when stopped, which is asked every few actions.
+    fn play_out(&self, s: &Self::State, rng: &mut fastrand::Rng, stop: &dyn Fn() -> bool) -> Option<Outcome>;
+    /// Plays on only as far as what was just done takes to tell, and judges how it stands then: the utilities, from −1 to 1.
+    /// Less is left to chance than in a whole game, so that a few of them tell which of two actions is better.
+    fn play_on(&self, s: &Self::State, rng: &mut fastrand::Rng, stop: &dyn Fn() -> bool) -> Option<PerSeat<f32>>;
+    /// Is it worth looking back at that this was done? Not where it only begins what the next action decides, or goes on with
+    /// what the one before it decided.
+    fn is_decision(&self, s: &Self::State, a: Self::Action) -> bool;
 }
 
 /// For games with secrets: some full position that `eye` cannot tell from the true one.

@@ -39,7 +39,7 @@ mod verse;
 mod weights;
 
 pub use abilities::{Abilities, Answers, Charts, Chronicles, Formalities, Marches, Musters, Verses, Walks};
-pub use ability::{Advise, Bulk, Bulked, Counting, Determinize, Evaluate, Listed, Noisy, Strategy, Symmetric};
+pub use ability::{Advise, Bulk, Bulked, Counting, Determinize, Evaluate, Listed, Noisy, Sampled, Strategy, Symmetric};
 pub use chronicle::{Chronicle, Event, Fate, Leaf, Memory, Roll, Seal};
 pub use erased::AnyPlay;
 pub use log::{Line, Log, Quiet};

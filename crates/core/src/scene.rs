@@ -45,7 +45,7 @@ pub type Path = Vec<Spot>;
 /// let card = |eye| play.scene(1, eye).tokens[0].face.kind;
 /// assert_eq!((card(Viewer::Referee), card(Viewer::Spectator)), ("one", "back"));
 /// ```
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// A player, who sees what this seat may know.
     Seat(Seat),

@@ -59,6 +59,7 @@ export function balance(ask) {
         bar.firstElementChild?.setAttribute('aria-label', holder.firstElementChild?.getAttribute('aria-label') ?? '');
       } else bar.replaceChildren(...holder.children);
       leader.textContent = reply.words;
+      if (reply.more) ask(reply.step);
     },
   };
 }

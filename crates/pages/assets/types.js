@@ -73,7 +73,7 @@
 /** @typedef {{is: 'look', clicks: number[], prompt: string, under: Node[], over: Node[], notices: string, ways: number[], lit: Lit[], buttons: [number, string][]}} Look */
 /** @typedef {{is: 'refused', text: string, rule: string|null, spot: number|null, under: Node[], over: Node[]}} Refused */
 /** @typedef {{is: 'hint', text: string, clicks: number[], ply: number}} Hint */
-/** @typedef {{is: 'ahead', ply: number, step: number, bar: string, words: string}} Ahead */
+/** @typedef {{is: 'ahead', ply: number, step: number, bar: string, words: string, more: boolean}} Ahead */
 /** @typedef {{step: number, better: string, turning: boolean}} Remark */
 /** @typedef {{is: 'review', remarks: Remark[]}} Review */
 /** @typedef {{is: 'told', text: string}} Told */

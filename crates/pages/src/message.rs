@@ -76,6 +76,8 @@ pub enum Message<'a> {
         bar: String,
         /// `Red ahead, 64 %`.
         words: &'a str,
+        /// Whoever asks again is told more surely.
+        more: bool,
     },
     /// Actions of a match that is over for which there was something better.
     Review {
@@ -458,7 +460,7 @@ impl<'a> Message<'a> {
 
     fn ahead(board: &Board, balance: &'a Balance) -> Message<'a> {
         let bar = panels::shares(board.info, &balance.shares).into_string();
-        Message::Ahead { ply: balance.ply, step: balance.step, bar, words: &balance.words }
+        Message::Ahead { ply: balance.ply, step: balance.step, bar, words: &balance.words, more: balance.can_grow }
     }
 
     /// As it is sent.

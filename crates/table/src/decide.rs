@@ -1,5 +1,6 @@
 //! What a request means.
 
+use crate::balance::Standing;
 use crate::follow::Change;
 use crate::invitation::Handling;
 use crate::{Chapter, Decision, Guest, HalfMade, Proposal, Question, Refused, Reply, Request, Sitting, Trouble};
@@ -244,9 +245,16 @@ impl Sitting {
             Turn::Over(outcome) if step == self.play.steps() => Some(outcome.utility()),
             _ => None,
         };
-        match outcome.or_else(|| self.values.get(&step).copied()) {
-            Some(values) => Ok(Decision::Answer(Reply::Ahead(self.balance(who, step, &values)))),
-            None => Ok(Decision::Think(self.job(Question::Ahead { step }))),
+        let eye = self.judging_eye(who);
+        let known = outcome.map(Standing::Judged).or_else(|| self.standings.get(&(step, eye)).copied());
+        match known {
+            Some(standing) if !standing.can_grow() => {
+                Ok(Decision::Answer(Reply::Ahead(self.balance(who, step, &standing))))
+            }
+            _ => {
+                let games = known.map_or(0, |standing| standing.games());
+                Ok(Decision::Think(self.job(Question::Ahead { step, eye, games })))
+            }
         }
     }
 

@@ -1,7 +1,9 @@
 //! What has to be thought about: on a copy of the match, wherever there is a thread for it.
 
+use crate::balance::{SOME_GAMES, Standing};
 use crate::{Guest, Remark, Reply, Sitting};
 use parlour_cabinet::{GameEntry, Judgement, Limit, Opponent};
+use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Choice, Entry, PerSeat, Progress, Record};
 
 /// Positions looked at for each action of a match that is looked through.
@@ -18,6 +20,10 @@ pub enum Question {
     Ahead {
         /// Steps.
         step: usize,
+        /// As far as these eyes may know.
+        eye: Viewer,
+        /// Games that were played on from there already, where that is how it is found.
+        games: u32,
     },
     /// Where a match that is over turned.
     Review,
@@ -48,14 +54,18 @@ pub enum Answer {
         /// Text and clicks.
         choice: Option<Choice>,
     },
-    /// The utilities after this many steps of the match at this entry.
+    /// How it stood after this many steps of the match at this entry.
     Ahead {
         /// Entries then.
         ply: usize,
         /// Steps.
         step: usize,
-        /// For each seat.
-        values: PerSeat<f32>,
+        /// As far as these eyes may know.
+        eye: Viewer,
+        /// Games that had been played on before.
+        games: u32,
+        /// How it stood; where it is found by playing on, by the games that were played since.
+        standing: Standing,
     },
     /// What was better in the match at this entry.
     Review {
@@ -97,9 +107,9 @@ impl Job {
                 let choice = found.and_then(|text| play.choices().into_iter().find(|c| c.text == text));
                 Some(Answer::Hint { ply, choice })
             }
-            Question::Ahead { step } => {
-                let values = judged(game, &*self.position(*step, stop)?, stop)?;
-                (!stop()).then_some(Answer::Ahead { ply, step: *step, values })
+            &Question::Ahead { step, eye, games } => {
+                let standing = stood(game, &*self.position(step, stop)?, eye, games, stop)?;
+                (!stop()).then_some(Answer::Ahead { ply, step, eye, games, standing })
             }
             Question::Review => {
                 let judged = game.review(play.record(), REVIEW, stop, &mut |_, _| {}).unwrap_or_default();
@@ -145,6 +155,20 @@ impl Job {
     }
 }
 
+/// By some more games where it is found by playing on.
+fn stood(
+    game: &dyn GameEntry,
+    play: &dyn AnyPlay,
+    eye: Viewer,
+    games: u32,
+    stop: &dyn Fn() -> bool,
+) -> Option<Standing> {
+    match game.is_sampled() && !play.turn().is_over() {
+        true => game.chances(play, eye, games..games + SOME_GAMES, stop).map(Standing::Played),
+        false => judged(game, play, stop).map(Standing::Judged),
+    }
+}
+
 /// As deep as a review judges with two seats, at a glance with more, since no search says what each of three may expect.
 fn judged(game: &dyn GameEntry, play: &dyn AnyPlay, stop: &dyn Fn() -> bool) -> Option<PerSeat<f32>> {
     let seats = play.record().setup.seats;
@@ -165,9 +189,15 @@ impl Sitting {
                 Some(choice) => Reply::Hint(self.ply_for(who), choice),
                 None => Reply::Told("No good way was found from here.".into()),
             }),
-            Answer::Ahead { ply, step, values } if ply == now => {
-                self.values.insert(step, values);
-                Some(Reply::Ahead(self.balance(who, step, &values)))
+            Answer::Ahead { ply, step, eye, games, standing } if ply == now => {
+                let known = match self.standings.get(&(step, eye)) {
+                    Some(known) if known.games() == games => known.and(&standing),
+                    // Somebody who asked at the same time was told by the same games.
+                    Some(known) => *known,
+                    None => standing,
+                };
+                self.standings.insert((step, eye), known);
+                Some(Reply::Ahead(self.balance(who, step, &known)))
             }
             Answer::Review { ply, remarks } if ply == now => {
                 self.review = Some(remarks.clone());

@@ -47,7 +47,7 @@ mod story;
 mod view;
 
 pub use back::Back;
-pub use balance::{Balance, Share};
+pub use balance::{Balance, Share, Standing};
 pub use chronicle::Annals;
 pub use guest::{Guest, Sitter};
 pub use history::Past;

@@ -79,8 +79,7 @@ impl Sitting {
         self.plays_alone(who) && self.may_act(who)
     }
 
-    /// During a match it is help, as hints are: not where somebody plays from elsewhere. Where things are hidden it would
-    /// tell them.
+    /// During a match it is help, as hints are: not where somebody plays from elsewhere.
     pub(crate) fn may_ask_who_is_ahead(&self, who: &Guest) -> bool {
         let is_open = || self.play.turn().is_over() || self.others(who).all(|seat| self.sitter(seat).is_computer());
         self.is_judged && self.sitters.len() > 1 && is_open()

@@ -1,9 +1,10 @@
 //! A match with the people at it.
 
+use crate::balance::Standing;
 use crate::{Back, Guest, Job, Next, Proposal, Question, Remark, Sitter, Trouble, Verse};
 use parlour_cabinet::{GameEntry, Opponent};
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, PerSeat, Record, Refusal, Seat};
+use parlour_core::{AnyPlay, Entry, Record, Refusal, Seat};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::OnceLock;
 
@@ -36,8 +37,8 @@ pub struct Sitting {
     pub(crate) names: OnceLock<Vec<Option<String>>>,
     /// Does the game judge its positions, and may people know?
     pub(crate) is_judged: bool,
-    /// What was judged so far, by steps.
-    pub(crate) values: HashMap<usize, PerSeat<f32>>,
+    /// What was judged so far, by steps and for whose eyes.
+    pub(crate) standings: HashMap<(usize, Viewer), Standing>,
     /// What there was better, once the match was looked through.
     pub(crate) review: Option<Vec<Remark>>,
 }
@@ -56,8 +57,8 @@ impl Sitting {
     pub fn new(game: &'static dyn GameEntry, play: Box<dyn AnyPlay>, sitters: Vec<Sitter>) -> Sitting {
         assert_eq!(sitters.len(), usize::from(play.record().setup.seats), "every seat has a sitter");
         // A match that is over has a value in every game; its beginning has one only where positions are judged.
-        let start = game.replay(&Record { entries: Vec::new(), ..play.record().clone() });
-        let is_judged = start.is_ok_and(|start| game.value(&*start).is_some());
+        let start = || game.replay(&Record { entries: Vec::new(), ..play.record().clone() });
+        let is_judged = game.is_sampled() || start().is_ok_and(|start| game.value(&*start).is_some());
         Sitting {
             game,
             play,
@@ -74,7 +75,7 @@ impl Sitting {
             sides: OnceLock::new(),
             names: OnceLock::new(),
             is_judged,
-            values: HashMap::new(),
+            standings: HashMap::new(),
             review: None,
         }
     }
@@ -193,7 +194,7 @@ impl Sitting {
         (self.sides, self.names) = (OnceLock::new(), OnceLock::new());
         self.is_queued = false;
         self.review = None;
-        self.values.retain(|&step, _| step <= kept);
+        self.standings.retain(|&(step, _), _| step <= kept);
     }
 
     /// Makes a proposal the match. Only once its chapter is durable; and before another one is decided on.

@@ -2,7 +2,7 @@
 
 use super::types::{Field, Fields, inline, listed};
 use parlour_core::Seat;
-use parlour_core::scene::Spot;
+use parlour_core::scene::{Spot, Viewer};
 use parlour_pages::Board;
 use parlour_pages::message::{Message, State};
 use parlour_render::Facing;
@@ -94,7 +94,7 @@ fn replies_are_as_the_scripts_expect() {
     let missing: BTreeSet<&String> = view.keys().filter(|name| news.get(*name).is_none()).collect();
     assert_eq!(missing, optional, "what may be absent is absent when nothing is new");
 
-    let job = sitting.job(Question::Ahead { step: 0 });
+    let job = sitting.job(Question::Ahead { step: 0, eye: Viewer::Referee, games: 0 });
     let ahead = sitting.hear(&both, job.run(1, &|| false, &mut |_| {}).unwrap()).unwrap();
     let hint = sitting.job(Question::Hint).run(1, &|| false, &mut |_| {}).unwrap();
     let hint = sitting.hear(&both, hint).unwrap();

@@ -10,6 +10,7 @@ mod brisk;
 mod danger;
 mod honour;
 mod outlook;
+mod playout;
 mod policy;
 mod reach;
 mod sample;

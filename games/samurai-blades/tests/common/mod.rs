@@ -193,6 +193,11 @@ impl Field {
         self.scenario.special.alarm = Some(side.index() as u8);
         self
     }
+    /// Whoever of them is indoors sees nothing till then.
+    pub fn asleep_indoors(mut self) -> Field {
+        self.scenario.special.asleep_indoors = true;
+        self
+    }
     /// Undressed lords dress.
     pub fn dressing(mut self) -> Field {
         self.scenario.special.dressing = true;

@@ -49,10 +49,10 @@ fn matches_of_the_box_share_what_was_read_once() {
 fn the_forces_of_the_box() {
     let forces = [
         ("plum-ford", "2 BOW, 1 HATA, 2 SAM, 4 YARI, 1 YOUNG", "3 BOW, 2 NAG, 1 SAM, 2 YARI"),
-        ("lanterns-at-kurozuka", "4 NIN, 1 NINC", "1 BOW, 1 LORD-u, 3 NAG, 3 SAM"),
+        ("lanterns-at-kurozuka", "4 NIN, 1 NINC", "1 LORD-u, 3 NAG, 5 SAM"),
         ("bell-of-enryu", "4 BOW, 1 HATA, 2 NAG, 4 SAM", "6 MONK, 3 SOHEI"),
         ("rice-tax", "2 BOW, 2 CART, 2 DRAFT, 3 PEAS, 2 SAM, 1 SAMB+, 4 YARI", "5 BAN, 3 BANB, 1 BCH, 2 RONIN"),
-        ("two-banners", "3 BOW, 1 LORD+, 3 NAG, 2 SAM+, 3 SAMB+", "3 BOW, 2 HATA+, 3 NAG, 2 SAM+, 2 SAMB+, 1 YOUNG+"),
+        ("two-banners", "1 BOW, 1 LORD+, 4 NAG, 3 SAM+, 1 SAMB+", "1 BOW, 2 HATA+, 4 NAG, 2 SAM+, 1 SAMB+, 1 YOUNG+"),
         ("six-swords", "7 BAN, 4 BAN+, 2 BANB, 1 BCH+", "1 DRAFT, 8 PEAS, 3 RONIN, 2 SAM, 4 VILL, 1 YOUNG"),
         ("duel", "1 SAM+", "1 SAM+"),
     ];
@@ -75,7 +75,7 @@ fn ruling_58_the_worth_of_the_forces() {
     assert_eq!(points("plum-ford"), [224, 150]);
     assert_eq!(points("bell-of-enryu"), [251, 204]);
     assert_eq!(points("rice-tax"), [228, 201]);
-    assert_eq!(points("two-banners"), [307, 344]);
+    assert_eq!(points("two-banners"), [272, 305]);
     assert_eq!(points("six-swords"), [254, 278]);
     assert_eq!(points("duel"), [35, 35]);
 }

@@ -440,7 +440,7 @@ fn the_duel_is_won_by_whoever_lives() {
     let (game, s) = of_the_box("duel");
     assert_eq!(winner(&game, &idle(&game, s.clone())), Some(Side::None), "both live");
     let wounded = with_health(s.clone(), Id(1), Health::Wounded);
-    assert_eq!(winner(&game, &idle(&game, wounded)), Some(Side::None), "a wound decides nothing");
+    assert_eq!(winner(&game, &idle(&game, wounded)), Some(FIRST), "if both live, a wound decides");
     let fallen = |s: State, id: Id| {
         let head = s.unit(id).place.at;
         s.with(id, |unit| (unit.health, unit.place) = (Health::Dead, samurai_blades::Place::one(head)))

@@ -71,7 +71,7 @@ fn facts_follow_the_game() {
     assert_eq!(fact(&self::aim("lanterns-at-kurozuka", Seat::FIRST), "Turn"), "set-up");
     assert_eq!(
         fact(&self::aim("two-banners", Seat::FIRST), "Ends"),
-        "when an aim is reached, or after turn 15 by points"
+        "when an aim is reached, or after turn 12 by points"
     );
 }
 

@@ -1,9 +1,12 @@
 //! A game whose computer thinks as a test wants it to. Everything else is the game.
 
-use parlour_cabinet::{GameEntry, Judgement, Opponent, OpponentInfo, ReplayError, Stage, Tuning, UnknownOpponent};
+use parlour_cabinet::{
+    Chances, GameEntry, Judgement, Opponent, OpponentInfo, ReplayError, Stage, Tuning, UnknownOpponent,
+};
+use parlour_core::scene::Viewer;
 use parlour_core::{AnyPlay, Demo, GameInfo, PerSeat, Playout, Progress, Record, SetupError, Thought};
 use std::fmt;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 type Think = dyn Fn(&dyn Fn() -> bool, &mut dyn FnMut(Progress)) -> Option<Thought<String>> + Send + Sync;
 
@@ -89,6 +92,12 @@ impl GameEntry for Thinker {
     }
     fn value(&self, play: &dyn AnyPlay) -> Option<PerSeat<f32>> {
         self.game.value(play)
+    }
+    fn is_sampled(&self) -> bool {
+        self.game.is_sampled()
+    }
+    fn chances(&self, play: &dyn AnyPlay, eye: Viewer, games: Range<u32>, stop: &dyn Fn() -> bool) -> Option<Chances> {
+        self.game.chances(play, eye, games, stop)
     }
     fn review(
         &self,

@@ -78,3 +78,27 @@ fn ruling_57_what_raises_the_alarm() {
         assert_eq!(cites(&log, "R-57"), is_heard, "{die}: {log:?}");
     }
 }
+
+/// those of the guards who are indoors sleep before the alarm: they see nobody, not even who stands next to them.
+#[test]
+fn ruling_70_whoever_is_indoors_sleeps_until_the_alarm() {
+    let house = [".......", "..HHH..", "..HHH..", "..HHH..", "......."];
+    let doors = [("D2", "N"), ("D4", "S")];
+    let field = |guard: &str, ninja: &str| {
+        let field = doors.iter().fold(Field::new(&house), |field, (hex, side)| field.door(hex, side));
+        field.night().man(NINJA, "NIN", ninja).man(GUARDS, "SAM", guard).man(GUARDS, "NAG", "G1").alarm(GUARDS)
+    };
+    // All around a man in the middle of the house.
+    for ninja in ["D2", "E2", "E3", "D4", "C3", "C2"] {
+        let (_, s) = field("D3", ninja).asleep_indoors().start();
+        assert!(!is_shown(&s), "asleep, {ninja}");
+        let (_, s) = field("D3", ninja).start();
+        assert!(is_shown(&s), "he only rests, {ninja}");
+    }
+    // Whoever is out of doors watches, and whoever sleeps wakes at the alarm.
+    let (_, s) = field("D1", "E1").asleep_indoors().start();
+    assert!(is_shown(&s), "a sentry");
+    let (game, mut s) = field("D3", "C3").asleep_indoors().at(PhaseStep::HorseFire);
+    let log = throw(&game, &mut s, NIN, GUARD, 10);
+    assert!(cites(&log, "R-57") && is_shown(&s), "he wakes and sees who is there: {log:?}");
+}
