@@ -145,19 +145,22 @@ fn replay_tells_the_story_of_a_record() {
 }
 
 /// A game of one man each, in which white does not take the challenge up.
-const QUARREL: &str = "parlour record 2\ngame samurai-blades\nrules 1\nseats 2\noption scenario=duel\n\n\
-                       name 1 Mira\nact 1 challenge:D6\nact 2 refuse\n";
+fn quarrel(end: &str) -> String {
+    let version = parlour_cabinet::find("samurai-blades").unwrap().info().rules_version;
+    let head = format!("parlour record 2\ngame samurai-blades\nrules {version}\nseats 2\noption scenario=duel\n\n");
+    format!("{head}name 1 Mira\nact 1 challenge:D6\nact 2 refuse\n{end}")
+}
 
 #[test]
 fn chronicle_tells_who_fell_and_what_was_refused() {
-    let out = told(&["chronicle", "-"], &format!("{QUARREL}resign 2\n"));
+    let out = told(&["chronicle", "-"], &quarrel("resign 2\n"));
     assert!(out.starts_with("The chronicle of Duel\nSamurai Blades\n\nRed: Mira.\n"), "{out}");
     assert!(
         out.contains("\nTurn 1\n  Akagi Tokisada (Red) challenged the riders of White to single combat.\n"),
         "{out}"
     );
     assert!(out.contains("\nThe end\n  Mira won: White resigned.\n"), "{out}");
-    assert!(refused(&["chronicle", "-"], QUARREL).contains("this match is not over"));
+    assert!(refused(&["chronicle", "-"], &quarrel("")).contains("this match is not over"));
     assert!(
         refused(&["chronicle", "-"], &record("act 1 d1-d3\n")).contains("there is no chronicle of Swords & Shields")
     );
