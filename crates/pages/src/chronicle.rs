@@ -1,6 +1,6 @@
 //! The story of a match that is over, on a page of its own: to be read, printed and given on.
 
-use crate::panels::rule_name;
+use crate::panels::{headline, rule_name};
 use crate::{Board, icons, shell};
 use maud::{Markup, html};
 use parlour_core::scene::Token;
@@ -26,7 +26,9 @@ pub fn page(id: &str, board: &Board, tokens: &[Token], annals: &Annals, link: &s
                 ol.leaves aria-label="What happened" { @for leaf in &told.leaves { (self::leaf(id, leaf)) } }
             }
             section.outcome aria-label="How it ended" {
-                h3 { (annals.result) }
+                @let (head, more) = headline(&annals.result);
+                h3 { (head) }
+                @if let Some(more) = more { p.more { (more) } }
                 @if let Some(rule) = annals.rule {
                     p { a.cite href={ "/rules/" (info.id) "#rule-" (rule) } { (rule_name(rule)) } }
                 }

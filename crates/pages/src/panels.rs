@@ -197,7 +197,9 @@ pub fn ending(board: &Board, ended: Option<&Ended>, seats: &[SeatView]) -> Marku
         section.ending aria-label="How it ended" {
             div.lid {
                 div {
-                    h2 #ended tabindex="-1" { (ended.head) }
+                    @let (head, more) = headline(&ended.head);
+                    h2 #ended tabindex="-1" { (head) }
+                    @if let Some(more) = more { p { (more) } }
                     @if let Some(rule) = ended.rule { p { (rule_link(rule)) } }
                 }
             }
@@ -226,6 +228,14 @@ pub fn ending(board: &Board, ended: Option<&Ended>, seats: &[SeatView]) -> Marku
                 }
             }
         }
+    }
+}
+
+/// What is said large of how it ended; whatever goes on after a semicolon is said below it.
+pub fn headline(text: &str) -> (String, Option<String>) {
+    match text.split_once("; ") {
+        Some((head, more)) => (format!("{head}."), Some(capital(more))),
+        None => (text.to_owned(), None),
     }
 }
 
