@@ -4,7 +4,7 @@ use super::forms::too_many;
 use super::guest::GuestId;
 use super::series::renewed;
 use super::site::Caller;
-use super::{MatchId, Web, names, not_found, refuse};
+use super::{MatchId, Web, names, no_match, not_found, refuse};
 use crate::nodes::News;
 use crate::rooms::Command;
 use crate::secret;
@@ -39,7 +39,7 @@ pub(crate) async fn open(
         _ => return Ok(not_found("There is nothing at this address.")),
     };
     let Some(one) = web.store.load(&id).await? else {
-        return Ok(not_found("There is no match at this address."));
+        return Ok(no_match());
     };
     let Some(&seat) = web.store.rights(guest.name(), &id).await?.first() else {
         return Ok(not_found("Only those who played a match open it again."));

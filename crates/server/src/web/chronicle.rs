@@ -2,7 +2,7 @@
 
 use super::guest::GuestId;
 use super::site::Caller;
-use super::{MatchId, Web, html, not_found};
+use super::{MatchId, Web, html, no_match, not_found};
 use crate::store::StoreError;
 use axum::Extension;
 use axum::extract::{Path, State};
@@ -13,7 +13,6 @@ use parlour_table::{Annals, Guest};
 
 /// Nobody has anything to hide when it is over, and before that there is nothing to read.
 const NOT_YET: &str = "The chronicle of a match is written when the match is over.";
-const NONE: &str = "There is no match at this address.";
 
 /// To be read, printed and given on.
 pub(crate) async fn page(
@@ -24,7 +23,7 @@ pub(crate) async fn page(
 ) -> Result<Response, StoreError> {
     let seats = web.store.rights(guest.name(), &id).await?;
     Ok(match web.rooms.annals(&id, Guest::new(seats)).await? {
-        None => not_found(NONE),
+        None => no_match(),
         Some((_, None)) => not_found(NOT_YET),
         Some((drawn, Some(annals))) => {
             let link = format!("{}/m/{id}/chronicle", web.gate.found(&caller).origin);
@@ -42,7 +41,7 @@ pub(crate) async fn text(
 ) -> Result<Response, StoreError> {
     let seats = web.store.rights(guest.name(), &id).await?;
     let told: Option<Annals> = match web.rooms.annals(&id, Guest::new(seats)).await? {
-        None => return Ok(not_found(NONE)),
+        None => return Ok(no_match()),
         Some((_, told)) => told,
     };
     let Some(annals) = told else { return Ok(not_found(NOT_YET)) };

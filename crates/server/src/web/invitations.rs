@@ -3,7 +3,7 @@
 use super::guest::GuestId;
 use super::reach::Found;
 use super::site::Caller;
-use super::{MatchId, Web, html, not_found, refuse};
+use super::{MatchId, Web, html, no_match, not_found, refuse};
 use crate::key::Key;
 use crate::nodes::News;
 use crate::rooms::{Command, Drawn};
@@ -143,7 +143,7 @@ pub(crate) async fn panel(
 ) -> Result<Response, StoreError> {
     let seats = web.store.rights(guest.name(), &id).await?;
     let Some(drawn) = web.rooms.view(&id, Guest::new(seats), None).await? else {
-        return Ok(not_found("There is no match at this address."));
+        return Ok(no_match());
     };
     let found = web.gate.found(&caller);
     let sight = drawn.sight(&id, |seat, invitation| link(web.store.key(), &found, &id, seat, invitation));
@@ -167,7 +167,7 @@ pub(crate) async fn change(
     };
     let seats = web.store.rights(guest.name(), &id).await?;
     match web.rooms.ask(&id, Guest::new(seats), request).await? {
-        None => Ok(not_found("There is no match at this address.")),
+        None => Ok(no_match()),
         Some(Ok(())) => Ok(Redirect::to(&format!("/m/{id}")).into_response()),
         Some(Err(refused)) => {
             let page = trouble::page("That is not possible", &refused.text);

@@ -1,7 +1,7 @@
 //! Matches that were played by other rules than the house has now. What was hidden in one is told: it does not go on.
 
 use super::guest::GuestId;
-use super::{Web, html, not_found};
+use super::{Web, html, no_match, not_found};
 use crate::store::{StoreError, Stored};
 use axum::response::Response;
 use parlour_cabinet::find;
@@ -11,7 +11,7 @@ use parlour_pages::kept::{self, Kept};
 
 /// The page of one.
 pub(super) async fn page(web: &Web, guest: &GuestId, id: &str, why: &str) -> Result<Response, StoreError> {
-    let Some(stored) = web.store.load(id).await? else { return Ok(not_found("There is no match at this address.")) };
+    let Some(stored) = web.store.load(id).await? else { return Ok(no_match()) };
     let Ok(game) = find(&stored.record.setup.game) else { return Ok(not_found("There is no such game any more.")) };
     let own = web.store.rights(guest.name(), id).await?;
     let (record, why) = (text(web, &stored).await?, format!("{}.", capital(why)));

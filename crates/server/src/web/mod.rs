@@ -161,6 +161,11 @@ pub(crate) fn not_found(text: &str) -> Response {
     refuse(StatusCode::NOT_FOUND, "Not here", text)
 }
 
+/// No match has this address.
+pub(crate) fn no_match() -> Response {
+    not_found("There is no match at this address.")
+}
+
 /// A match by its address. What cannot be one is the name of none: no database need be asked.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(from = "String")]
@@ -235,7 +240,7 @@ async fn match_of(
     let seats = web.store.rights(guest.name(), &id).await?;
     let drawn = match web.rooms.view(&id, Guest::new(seats), at).await {
         Ok(Some(drawn)) => drawn,
-        Ok(None) => return Ok(not_found("There is no match at this address.")),
+        Ok(None) => return Ok(no_match()),
         Err(StoreError::Outdated { why, .. }) => return Ok(guest.stamp(kept::page(&web, &guest, &id, &why).await?)),
         Err(e) => return Err(e),
     };
@@ -254,7 +259,7 @@ async fn record_of(
         Err(StoreError::Outdated { .. }) => kept::record(&web, &id).await?,
         found => found?,
     };
-    let Some(text) = found else { return Ok(not_found("There is no match at this address.")) };
+    let Some(text) = found else { return Ok(no_match()) };
     let name = format!("attachment; filename=\"parlour-{id}.txt\"");
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)], text)
         .into_response())

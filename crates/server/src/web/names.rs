@@ -1,7 +1,7 @@
 //! What people are called: asked for where it is first useful, kept for the browser, and written into the match.
 
 use super::guest::GuestId;
-use super::{MatchId, Web, not_found, refuse};
+use super::{MatchId, Web, no_match, refuse};
 use crate::store::StoreError;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
@@ -64,7 +64,7 @@ pub(crate) async fn change(
         let request = Request::Name { seat: seat.number(), name: name.clone() };
         // What is the name already is refused, and that is all.
         if web.rooms.ask(&id, Guest::new(seats.iter().copied()), request).await?.is_none() {
-            return Ok(not_found("There is no match at this address."));
+            return Ok(no_match());
         }
     }
     if let [(_, name)] = &wanted[..] {

@@ -3,7 +3,7 @@
 use super::forms::too_many;
 use super::guest::GuestId;
 use super::site::Caller;
-use super::{MatchId, Web, again, html, not_found};
+use super::{MatchId, Web, again, html, no_match, not_found};
 use crate::secret;
 use crate::store::{Rights, StoreError, Stored};
 use axum::Extension;
@@ -57,7 +57,7 @@ pub(crate) async fn next(
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     let Some(one) = web.store.load(first(&id)).await? else {
-        return Ok(not_found("There is no match at this address."));
+        return Ok(no_match());
     };
     let plays = !web.store.rights(guest.name(), &one.id).await?.is_empty();
     if one.round != 1 || !plays || outcome(&one).is_none() {

@@ -3,7 +3,7 @@
 use super::guest::GuestId;
 use super::rate::Rate;
 use super::site::Caller;
-use super::{MatchId, Web, not_found};
+use super::{MatchId, Web, no_match};
 use crate::limits::Limit;
 use crate::metrics::Why;
 use crate::rooms::{Command, Visitor};
@@ -40,7 +40,7 @@ pub(crate) async fn open(
         return Ok((StatusCode::FORBIDDEN, "sockets are for this site's own pages").into_response());
     }
     if !web.store.has(&id).await? {
-        return Ok(not_found("There is no match at this address."));
+        return Ok(no_match());
     }
     let guest_seats = Guest::new(web.store.rights(guest.name(), &id).await?);
     let visitor = Visitor { name: guest.name().into(), guest: guest_seats };

@@ -23,6 +23,21 @@ pub struct Drawing<'a> {
     pub carts: &'a [&'a str],
 }
 
+impl Drawing<'_> {
+    /// Nothing yet; for constants, where a default cannot be asked for.
+    pub const EMPTY: Drawing<'static> = Drawing {
+        rows: &[],
+        doors: &[],
+        windows: &[],
+        walls: &[],
+        corners: &[],
+        barricades: &[],
+        foot: &[],
+        horses: &[],
+        carts: &[],
+    };
+}
+
 /// One of the twelve ways to lay a drawing down.
 #[derive(Clone, Copy, Debug)]
 struct Way {

@@ -108,19 +108,7 @@ const HOUSE: Drawing<'_> = Drawing {
     rows: &[".....", ".HWH.", ".HHH.", ".HDH.", "....."],
     doors: &[("C4", "S")],
     windows: &[("C2", "N")],
-    ..EMPTY
-};
-
-const EMPTY: Drawing<'_> = Drawing {
-    rows: &[],
-    doors: &[],
-    windows: &[],
-    walls: &[],
-    corners: &[],
-    barricades: &[],
-    foot: &[],
-    horses: &[],
-    carts: &[],
+    ..Drawing::EMPTY
 };
 
 fn passage(v: &Laid, from: &str, dir: &str) -> Passage {
@@ -159,7 +147,7 @@ fn ruling_03_walls_are_hexsides() {
 #[test]
 fn ruling_03_courtyards() {
     let rows = &["...", "...", "..."];
-    everywhere(&Drawing { rows, walls: &[("B2", "N"), ("B2", "NE")], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows, walls: &[("B2", "N"), ("B2", "NE")], ..Drawing::EMPTY }, |v| {
         assert_eq!(passage(v, "B2", "N"), Passage::Shut);
         assert_eq!(passage(v, "B2", "NE"), Passage::Shut);
         assert_eq!(passage(v, "B2", "NW"), Passage::Open);
@@ -185,7 +173,7 @@ fn ruling_17_the_climb() {
 /// The bridge is entered from land or from another bridge hex, never from the river
 #[test]
 fn ruling_19_no_way_from_river_to_bridge() {
-    everywhere(&Drawing { rows: &[".~.", ".=.", ".=.", ".~."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &[".~.", ".=.", ".=.", ".~."], ..Drawing::EMPTY }, |v| {
         assert_eq!(passage(v, "B1", "S"), Passage::Shut);
         assert_eq!(passage(v, "B3", "S"), Passage::Shut);
         assert_eq!(passage(v, "B2", "S"), Passage::Open);
@@ -197,7 +185,7 @@ fn ruling_19_no_way_from_river_to_bridge() {
 /// Where low and high ground meet without a slope the hexside is a cliff: it cannot be crossed
 #[test]
 fn ruling_04_levels_lips_and_cliffs() {
-    everywhere(&Drawing { rows: &["hhh", ".^.", "..."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["hhh", ".^.", "..."], ..Drawing::EMPTY }, |v| {
         assert_eq!(["B1", "B2", "B3"].map(|h| v.ground.height(v.hex(h))), [2, 1, 0]);
         assert_eq!(v.ground.lips(v.hex("B2")), 1 << v.dir("N"));
         assert_eq!(v.ground.lips(v.hex("B1")), 0);

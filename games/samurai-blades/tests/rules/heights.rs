@@ -4,18 +4,6 @@ use crate::drawing::{Drawing, Laid, everywhere};
 use samurai_blades::ground::{Cover, DIRS, Dir, Ground, Hex, Plan};
 use samurai_blades::sight::{Aim, Bare, Cause, Sight, Why, sight};
 
-const EMPTY: Drawing<'_> = Drawing {
-    rows: &[],
-    doors: &[],
-    windows: &[],
-    walls: &[],
-    corners: &[],
-    barricades: &[],
-    foot: &[],
-    horses: &[],
-    carts: &[],
-};
-
 fn sees(ground: &Ground, from: Hex, to: Hex) -> bool {
     sight(ground, &Bare, &[from], &[to], Aim::Plain).is_clear()
 }
@@ -23,7 +11,7 @@ fn sees(ground: &Ground, from: Hex, to: Hex) -> bool {
 /// it cannot be crossed and acts as a lip for lines of sight. It lies between the two hexes and in neither, so it is a lip for the men at its foot and on its edge as well.
 #[test]
 fn ruling_04_cliffs_are_lips() {
-    everywhere(&Drawing { rows: &["hhh......"; 9], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["hhh......"; 9], ..Drawing::EMPTY }, |v| {
         // From the foot, D5, only the edge above, C5.
         let from = |low: &str| ["C5", "B5", "A5"].map(|high| v.cover(low, high));
         let clear = Some(Cover::None);
@@ -38,7 +26,7 @@ fn ruling_04_cliffs_are_lips() {
         }
     });
     // Over flat ground nothing of this applies, nor across a chasm.
-    everywhere(&Drawing { rows: &["hhh..hhh."; 9], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["hhh..hhh."; 9], ..Drawing::EMPTY }, |v| {
         assert_eq!((v.cover("A5", "C5"), v.cover("D5", "E5")), (Some(Cover::None), Some(Cover::None)));
         assert_eq!((v.cover("A5", "F5"), v.cover("H5", "B5")), (Some(Cover::None), Some(Cover::None)), "a dip");
         assert_eq!(v.why("D5", "I5"), Some(Why::Ridge));
@@ -62,7 +50,7 @@ fn row(ground: &Ground, from: Hex, dir: Dir) -> Vec<Hex> {
 #[test]
 fn ruling_34_stepping_back_from_a_cliff() {
     for rows in PLATEAUS {
-        everywhere(&Drawing { rows, ..EMPTY }, |v: &Laid| {
+        everywhere(&Drawing { rows, ..Drawing::EMPTY }, |v: &Laid| {
             let ground = &v.ground;
             let mut seen = 0;
             for high in ground.hexes().filter(|h| ground.height(*h) == 2) {
@@ -126,13 +114,13 @@ fn ruling_06_stairs_in_a_ridge() {
             assert_eq!(look(&stairs, from, to), look(&slope, from, to), "{} to {}", slope.name(from), slope.name(to));
         }
     }
-    everywhere(&Drawing { rows: &["hhhhh", "hhhhh", "^^S^^", ".....", ".....", "....."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["hhhhh", "hhhhh", "^^S^^", ".....", ".....", "....."], ..Drawing::EMPTY }, |v| {
         assert_eq!((v.cover("C1", "C3"), v.cause("C1", "C3")), (Some(Cover::Medium), Some(Cause::Lip)));
         assert_eq!(v.cover("C5", "C3"), Some(Cover::None), "not from below");
         assert_eq!((v.why("C4", "C2"), v.cover("C5", "C2")), (Some(Why::Lip), Some(Cover::None)));
     });
     // Stairs that lead up to no high ground have none.
-    everywhere(&Drawing { rows: &["...", "...", ".S.", "..."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["...", "...", ".S.", "..."], ..Drawing::EMPTY }, |v| {
         assert_eq!((v.ground.lips(v.hex("B3")), v.cover("B1", "B3")), (0, Some(Cover::None)));
     });
 }
@@ -142,7 +130,7 @@ const SLOPE: [&str; 9] = ["hhh^......"; 9];
 /// Only his body is his own: the ground of the hex that a line does not begin or end in counts for it like anybody's ground.
 #[test]
 fn ruling_29_the_lip_under_a_riders_other_half() {
-    everywhere(&Drawing { rows: &SLOPE, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &SLOPE, ..Drawing::EMPTY }, |v| {
         // One half on the slope, the other behind its lip: he is not shot at past his own slope.
         for rider in ["D5-E5", "E5-D5", "D5-E6", "E6-D5"] {
             for from in ["A5", "B5", "C5"] {
@@ -163,7 +151,7 @@ fn ruling_29_the_lip_under_a_riders_other_half() {
 /// 4.9.1: A rider stands in two hexes. When they differ he has the better cover of the two.
 #[test]
 fn rule_4_9_1_a_lip_or_corner_covers_the_whole_rider() {
-    everywhere(&Drawing { rows: &SLOPE, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &SLOPE, ..Drawing::EMPTY }, |v| {
         // One half on the plateau, one on the slope.
         for rider in ["C5-D5", "D5-C5"] {
             assert_eq!(
@@ -177,7 +165,7 @@ fn rule_4_9_1_a_lip_or_corner_covers_the_whole_rider() {
         assert_eq!(v.cover("A4", "B5-C5"), Some(Cover::None), "nor has a rider with both halves on the plateau");
     });
     let corners = &[("E5", "NW"), ("E5", "N"), ("E5", "NE")];
-    everywhere(&Drawing { rows: &["........."; 9], corners, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["........."; 9], corners, ..Drawing::EMPTY }, |v| {
         for rider in ["E5-E6", "E6-E5", "E4-E5", "E5-D5"] {
             assert_eq!(
                 (v.cover("E1", rider), v.cause("E1", rider)),

@@ -4,18 +4,6 @@ use crate::drawing::{Drawing, everywhere, nobody};
 use samurai_blades::ground::{Cover, Dir, Ground, Plan, Terrain};
 use samurai_blades::sight::{Aim, Bare, Body, Cause, POINTS, Segment, Sight, Why, plain, point, sight};
 
-const EMPTY: Drawing<'_> = Drawing {
-    rows: &[],
-    doors: &[],
-    windows: &[],
-    walls: &[],
-    corners: &[],
-    barricades: &[],
-    foot: &[],
-    horses: &[],
-    carts: &[],
-};
-
 const MEADOW: [&str; 9] = ["........."; 9];
 
 fn drawn(rows: &[&str]) -> Ground {
@@ -25,12 +13,12 @@ fn drawn(rows: &[&str]) -> Ground {
 /// 4.4: The ground in the shooter's own hex never hinders him, and the ground in the target's hex never blocks.
 #[test]
 fn rule_4_4_own_ground() {
-    everywhere(&Drawing { rows: &["...", ".T.", "...", ".T.", "..."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["...", ".T.", "...", ".T.", "..."], ..Drawing::EMPTY }, |v| {
         assert_eq!(v.cover("B2", "B4"), Some(Cover::Light));
         assert_eq!(v.cover("B2", "B5"), None);
         assert_eq!(v.cover("B2", "B1"), Some(Cover::None));
     });
-    everywhere(&Drawing { rows: &["...", ".s.", "...", "..."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["...", ".s.", "...", "..."], ..Drawing::EMPTY }, |v| {
         assert_eq!(v.cause("B2", "B4"), Some(Cause::Open));
         assert_eq!(v.cause("B1", "B4"), Some(Cause::Scrub(v.hex("B2"))));
         assert_eq!(v.cover("B1", "B4"), Some(Cover::Light));
@@ -44,13 +32,13 @@ fn rule_4_4_own_ground() {
 fn rule_4_4_1_mounted_archers() {
     // The book's picture: A rides at D1 and D2, B stands at D3, C at D4; D, E and F at G2, G3 and G4.
     let men = &["D3", "D4", "G2", "G3", "G4"];
-    everywhere(&Drawing { rows: &MEADOW, foot: men, horses: &[("D2", "D1")], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &MEADOW, foot: men, horses: &[("D2", "D1")], ..Drawing::EMPTY }, |v| {
         assert_eq!(v.cover_by(Aim::MountedBow, "D2-D1", "D4"), Some(Cover::None), "A over B at C");
         assert_eq!(v.cover("D2", "D4"), None, "not from the ground");
         assert_eq!(v.cover("G2", "G4"), None, "D not over E at F");
     });
     // E stands two hexes before A, and G behind E.
-    everywhere(&Drawing { rows: &MEADOW, foot: &["D4", "D5"], horses: &[("D2", "D1")], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &MEADOW, foot: &["D4", "D5"], horses: &[("D2", "D1")], ..Drawing::EMPTY }, |v| {
         assert_eq!(v.cover_by(Aim::MountedBow, "D2-D1", "D5"), None, "A not over E at G");
         assert_eq!(v.cover_by(Aim::MountedBow, "D2-D1", "D4"), Some(Cover::None));
     });
@@ -60,7 +48,7 @@ fn rule_4_4_1_mounted_archers() {
 #[test]
 fn ruling_33_riders_block_riders() {
     let horses = &[("D2", "D1"), ("D3", "D4"), ("D6", "D5")];
-    everywhere(&Drawing { rows: &MEADOW, horses, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &MEADOW, horses, ..Drawing::EMPTY }, |v| {
         assert_eq!(v.cover_by(Aim::MountedBow, "D2-D1", "D5-D6"), None);
         assert_eq!(v.cover_by(Aim::MountedBow, "D2-D1", "D3-D4"), Some(Cover::None));
     });
@@ -112,7 +100,7 @@ fn rule_4_4_2_the_picture_of_the_book() {
         "hhh^....^hhh",
     ];
     let foot = &["C5", "A10", "I5", "K2", "E5"];
-    everywhere(&Drawing { rows, foot, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows, foot, ..Drawing::EMPTY }, |v| {
         let [a, b, c, d, e] = *foot;
         assert_eq!(v.cover(a, d), Some(Cover::None), "a dip");
         assert_eq!((v.cover(a, e), v.why(a, e)), (None, Some(Why::Lip)), "one hex from both");
@@ -129,7 +117,7 @@ fn rule_4_4_2_the_picture_of_the_book() {
 /// One lip: blocked if the slope hex is nearer to the lower man than to the higher one, or as near.
 #[test]
 fn ruling_34_one_lip() {
-    everywhere(&Drawing { rows: &["hhh^......"; 9], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["hhh^......"; 9], ..Drawing::EMPTY }, |v| {
         // From the edge, C5, everybody below is farther from the slope than the man above, but not the nearest.
         assert_eq!(v.cover("C5", "E5"), None);
         assert_eq!(v.cover("C5", "F5"), Some(Cover::None));
@@ -146,7 +134,7 @@ fn ruling_34_one_lip() {
 /// Up and then down (a ridge): blocked.
 #[test]
 fn ruling_34_ridges() {
-    everywhere(&Drawing { rows: &["..^hh^..."; 9], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["..^hh^..."; 9], ..Drawing::EMPTY }, |v| {
         assert_eq!(v.why("A5", "I5"), Some(Why::Ridge));
         assert_eq!(v.why("B5", "G5"), Some(Why::Ridge));
         // From slope to slope both lips are their own.
@@ -169,7 +157,7 @@ const HOUSE: Drawing<'_> = Drawing {
     ],
     doors: &[("E6", "S")],
     windows: &[("E4", "N")],
-    ..EMPTY
+    ..Drawing::EMPTY
 };
 
 /// 4.5: From a window hex a man may shoot out at any angle. From outside, a window can only be used to hit a man standing
@@ -224,7 +212,7 @@ fn rule_4_6_gaps() {
         .filter(|(h, s)| !(h == "A5" && *s == "NW" || h == "I5" && *s == "NE"))
         .collect();
     let walls: Vec<(&str, &str)> = walls.iter().map(|(h, s)| (h.as_str(), *s)).collect();
-    everywhere(&Drawing { rows: &MEADOW, walls: &walls, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &MEADOW, walls: &walls, ..Drawing::EMPTY }, |v| {
         assert_eq!(v.cover("E2", "E7"), Some(Cover::None));
         assert_eq!(v.cover("E7", "E2"), Some(Cover::None));
         assert_eq!(v.why("B3", "B7"), Some(Why::Wall));
@@ -236,14 +224,14 @@ fn rule_4_6_gaps() {
 fn ruling_35_from_window_to_window() {
     let rows = &["...HHH...", "...HWH...", ".........", ".........", ".........", "...HWH...", "...HHH..."];
     let windows = &[("E2", "S"), ("E6", "N")];
-    everywhere(&Drawing { rows, windows, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows, windows, ..Drawing::EMPTY }, |v| {
         assert_eq!((v.cover("E2", "E6"), v.cover("E6", "E2")), (Some(Cover::Medium), Some(Cover::Medium)));
         assert_eq!((v.cover("E2", "E7"), v.cover("E1", "E6")), (None, None));
     });
     // Even with the second window directly before the first.
     let rows = &["...HHH...", "...HWH...", ".........", "...HWH...", "...HHH..."];
     let windows = &[("E2", "S"), ("E4", "N")];
-    everywhere(&Drawing { rows, windows, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows, windows, ..Drawing::EMPTY }, |v| {
         assert_eq!((v.cover("E2", "E4"), v.cover("E2", "E5")), (Some(Cover::Medium), None));
         assert_eq!((v.cover("E3", "E5"), v.cover("E3", "E1")), (Some(Cover::None), Some(Cover::None)));
     });
@@ -252,7 +240,7 @@ fn ruling_35_from_window_to_window() {
 /// 4.7: Nobody may shoot through or over a tree hex.
 #[test]
 fn rule_4_7_trees() {
-    everywhere(&Drawing { rows: &["...", "...", ".T.", "...", "..."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["...", "...", ".T.", "...", "..."], ..Drawing::EMPTY }, |v| {
         assert_eq!((v.cover("B1", "B3"), v.cover("B3", "B1")), (Some(Cover::Light), Some(Cover::None)));
         assert_eq!((v.why("B1", "B5"), v.cover("A1", "A5")), (Some(Why::Tree), Some(Cover::None)));
         assert_eq!(v.cover_by(Aim::MountedBow, "B1", "B5"), None);
@@ -265,12 +253,12 @@ fn rule_4_7_trees() {
 #[test]
 fn rule_4_9_cover_by_ground() {
     let rows = &["....", ".s..", ".p..", ".G..", "...."];
-    everywhere(&Drawing { rows, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows, ..Drawing::EMPTY }, |v| {
         assert_eq!(v.cover("A2", "B2"), Some(Cover::Light));
         assert_eq!(v.cover("A3", "B3"), Some(Cover::None));
         assert_eq!(v.cover("A4", "B4"), Some(Cover::Light));
     });
-    everywhere(&Drawing { rows: &["....", ".~..", ".=..", ".~..", "...."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["....", ".~..", ".=..", ".~..", "...."], ..Drawing::EMPTY }, |v| {
         assert_eq!((v.cover("A2", "B2"), v.cover("A3", "B3")), (Some(Cover::Light), Some(Cover::Light)));
     });
 }
@@ -279,7 +267,7 @@ fn rule_4_9_cover_by_ground() {
 #[test]
 fn ruling_05_corners() {
     let corners = &[("E5", "NW"), ("E5", "N"), ("E5", "NE")];
-    everywhere(&Drawing { rows: &MEADOW, corners, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &MEADOW, corners, ..Drawing::EMPTY }, |v| {
         assert_eq!((v.cover("E1", "E5"), v.cause("E1", "E5")), (Some(Cover::Medium), Some(Cause::Corner)));
         assert_eq!((v.cover("E9", "E5"), v.cover("E5", "E1")), (Some(Cover::None), Some(Cover::None)));
         assert_eq!(v.cover("E1", "E6"), Some(Cover::None), "only in the corner hex");
@@ -289,7 +277,7 @@ fn ruling_05_corners() {
 /// 4.9.1: A rider stands in two hexes. When they differ he has the better cover of the two.
 #[test]
 fn rule_4_9_1_riders() {
-    everywhere(&Drawing { rows: &["...", "...", ".s.", "...", "..."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["...", "...", ".s.", "...", "..."], ..Drawing::EMPTY }, |v| {
         assert_eq!(v.cover("B1", "B2-B3"), Some(Cover::Light));
         assert_eq!(v.cover("B1", "B2"), Some(Cover::None));
         assert_eq!(v.cover("B1", "B2-A2"), Some(Cover::None));
@@ -299,7 +287,7 @@ fn rule_4_9_1_riders() {
 /// 4.9.2: A barricade gives medium cover against shots across its front and none against shots from behind.
 #[test]
 fn rule_4_9_2_barricades() {
-    everywhere(&Drawing { rows: &MEADOW, barricades: &[("E5", "NW")], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &MEADOW, barricades: &[("E5", "NW")], ..Drawing::EMPTY }, |v| {
         assert_eq!((v.cover("E1", "E5"), v.cause("E1", "E5")), (Some(Cover::Medium), Some(Cause::Barricade)));
         assert_eq!((v.cover("E9", "E5"), v.cover("C8", "E5")), (Some(Cover::None), Some(Cover::None)));
         assert_eq!(v.cover("E1", "E6"), Some(Cover::None), "only for the man in its hex");
@@ -334,14 +322,14 @@ fn ruling_29_thirteen_points() {
 #[test]
 fn ruling_29_two_hexes() {
     let horses = &[("B2", "B1"), ("B6", "B7")];
-    everywhere(&Drawing { rows: &["...."; 8], horses, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["...."; 8], horses, ..Drawing::EMPTY }, |v| {
         // From the tail's hex the line runs through the head.
         assert_eq!(v.cover("B1-B2", "B5"), Some(Cover::None));
         assert_eq!(v.cover("B4", "B7-B6"), Some(Cover::None));
         assert_eq!(v.cover("B1", "B5"), None, "for somebody else the horse is in the way");
     });
     // A tree hides one half only.
-    everywhere(&Drawing { rows: &["....", "....", ".T..", "....", "...."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["....", "....", ".T..", "....", "...."], ..Drawing::EMPTY }, |v| {
         assert_eq!((v.cover("B1", "B5"), v.cover("B1", "B5-C5")), (None, Some(Cover::None)));
     });
 }
@@ -350,15 +338,15 @@ fn ruling_29_two_hexes() {
 #[test]
 fn ruling_30_the_best_line() {
     let segment = |s: Sight| if let Sight::Clear { segment, .. } = s { Some(segment) } else { None };
-    everywhere(&Drawing { rows: &MEADOW, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &MEADOW, ..Drawing::EMPTY }, |v| {
         assert_eq!(segment(v.look(Aim::FootBow, "B2", "G8")), Some(Segment { from: 0, to: 0 }));
     });
     // A tree in the way of the centres only: another line is clear; and scrub is looked past where it can be.
-    everywhere(&Drawing { rows: &[".....", ".....", "..T..", ".....", "....."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &[".....", ".....", "..T..", ".....", "....."], ..Drawing::EMPTY }, |v| {
         let around = segment(v.look(Aim::FootBow, "B1", "C5"));
         assert!(around.is_some_and(|s| s != Segment { from: 0, to: 0 }), "{around:?}");
     });
-    everywhere(&Drawing { rows: &[".....", ".....", "..s..", ".....", "....."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &[".....", ".....", "..s..", ".....", "....."], ..Drawing::EMPTY }, |v| {
         assert_eq!((v.cover("B1", "C5"), v.cover("C1", "C5")), (Some(Cover::None), Some(Cover::Light)));
     });
 }
@@ -367,7 +355,7 @@ fn ruling_30_the_best_line() {
 #[test]
 fn ruling_31_bodies() {
     let rows = &["...", "...", "...", "...", "..."];
-    everywhere(&Drawing { rows, foot: &["B3"], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows, foot: &["B3"], ..Drawing::EMPTY }, |v| {
         assert_eq!(
             (v.why("B1", "B5"), v.cover("B1", "B3"), v.cover("B3", "B5")),
             (Some(Why::Body), Some(Cover::None), Some(Cover::None))
@@ -376,7 +364,7 @@ fn ruling_31_bodies() {
         assert_eq!(v.cover_by(Aim::Lantern, "B1", "B5"), Some(Cover::None));
         assert!(sight(&v.ground, &Bare, &[v.hex("B1")], &[v.hex("B5")], Aim::Plain).is_clear(), "the dead and unseen");
     });
-    everywhere(&Drawing { rows: &["...", "...", ".~.", "...", "..."], foot: &["B3"], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["...", "...", ".~.", "...", "..."], foot: &["B3"], ..Drawing::EMPTY }, |v| {
         assert_eq!(v.cover("B1", "B5"), Some(Cover::None), "a man in the river");
     });
 }
@@ -384,14 +372,14 @@ fn ruling_31_bodies() {
 /// light if the line crosses scrub or a cart
 #[test]
 fn ruling_32_never_a_sum() {
-    everywhere(&Drawing { rows: &["...", ".s.", "...", ".s.", "..."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["...", ".s.", "...", ".s.", "..."], ..Drawing::EMPTY }, |v| {
         assert_eq!((v.cover("B1", "B5"), v.cover("B1", "B4")), (Some(Cover::Light), Some(Cover::Light)));
     });
-    everywhere(&Drawing { rows: &["..."; 6], carts: &["B3", "B4"], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["..."; 6], carts: &["B3", "B4"], ..Drawing::EMPTY }, |v| {
         assert_eq!((v.cover("B1", "B6"), v.cause("B1", "B6")), (Some(Cover::Light), Some(Cause::Cart(v.hex("B3")))));
     });
     let barricades = &[("B5", "NW")];
-    everywhere(&Drawing { rows: &["...", ".s.", "...", "...", "..."], barricades, ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["...", ".s.", "...", "...", "..."], barricades, ..Drawing::EMPTY }, |v| {
         assert_eq!(v.cover("B1", "B5"), Some(Cover::Medium), "scrub and a barricade are one barricade");
     });
 }
@@ -400,12 +388,12 @@ fn ruling_32_never_a_sum() {
 #[test]
 fn ruling_36_range() {
     let range = |s: Sight| if let Sight::Clear { range, to, .. } = s { Some((range, to)) } else { None };
-    everywhere(&Drawing { rows: &["..."; 9], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["..."; 9], ..Drawing::EMPTY }, |v| {
         assert_eq!(range(v.look(Aim::FootBow, "B1", "B5-B6")), Some((4, v.hex("B5"))));
         assert_eq!(range(v.look(Aim::FootBow, "B1", "B6-B5")), Some((4, v.hex("B5"))));
     });
     // The near half is hidden: the shot goes at the far one.
-    everywhere(&Drawing { rows: &["....", "....", ".T..", "....", "....", "...."], ..EMPTY }, |v| {
+    everywhere(&Drawing { rows: &["....", "....", ".T..", "....", "....", "...."], ..Drawing::EMPTY }, |v| {
         assert_eq!(v.cover("B1", "B4"), None);
         assert_eq!(range(v.look(Aim::FootBow, "B1", "B4-C5")), Some((4, v.hex("C5"))));
     });
