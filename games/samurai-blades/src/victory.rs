@@ -53,6 +53,17 @@ pub(crate) fn end_of_turn(game: &SamuraiBlades, s: &mut State, log: &mut impl Lo
     }
 }
 
+/// Has this side won if the turn ends as it stands?
+pub(crate) fn is_about_to_win(game: &SamuraiBlades, s: &State, of: Side) -> bool {
+    let is_due = |goal: &&Goal| match goal.when {
+        When::AtOnce => false,
+        When::TurnEnd => true,
+        When::LastTurnEnd => s.turn >= game.scenario.turns,
+    };
+    let mut goals = game.scenario.victory.goals.iter().filter(is_due);
+    goals.any(|goal| side(goal.side) == of && holds(game, s, goal))
+}
+
 /// Nobody of this side is left on the ground or to come. If all are dead the enemy has won; if some got away, it is
 /// counted up as after the last turn.
 fn abandon(game: &SamuraiBlades, s: &mut State, gone: Side, log: &mut impl Log) {

@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// Farther than any way.
-const FAR: u16 = 400;
+pub(super) const FAR: u16 = 400;
 
 /// How somebody gets about.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,8 @@ impl Legs {
 pub(super) struct Field(Vec<u16>);
 
 impl Field {
-    fn new(ground: &Ground, to: &HexSet, legs: Legs) -> Field {
+    /// Nobody goes through the hexes that are barred.
+    fn new(ground: &Ground, to: &HexSet, legs: Legs, barred: &HexSet) -> Field {
         let mut points = vec![FAR; ground.len()];
         let mut open: BinaryHeap<_> = to.iter().map(|hex| Reverse((0, hex))).collect();
         for hex in to.iter() {
@@ -60,7 +61,7 @@ impl Field {
                 };
                 let Some(cost) = step else { continue };
                 let total = done + u16::from(cost);
-                if total < points[from.index()] {
+                if total < points[from.index()] && !barred.has(from) {
                     points[from.index()] = total;
                     open.push(Reverse((total, from)));
                 }
@@ -77,7 +78,16 @@ impl Field {
 /// Where a side wants to be.
 #[derive(Debug)]
 struct Aims {
+    to: HexSet,
     fields: [Field; 3],
+}
+
+impl Aims {
+    fn new(ground: &Ground, to: HexSet) -> Option<Aims> {
+        let field = |legs| Field::new(ground, &to, legs, &HexSet::EMPTY);
+        let fields = || [field(Legs::Samurai), field(Legs::Other), field(Legs::Horse)];
+        (!to.is_empty()).then(|| Aims { to, fields: fields() })
+    }
 }
 
 /// What a scenario is about.
@@ -91,7 +101,37 @@ pub(super) struct Atlas {
     /// Hexes in or beside which a side's men spoil an aim of the enemy.
     posts: [Vec<Hex>; 2],
     /// What each column of the combat tables costs the defender and the attacker, in hundredths of their worth.
-    odds: [[(i32, i32); 13]; 2],
+    odds: [[[(i32, i32); 13]; PLIGHTS.len()]; 2],
+}
+
+/// What a blow finds.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Plight {
+    /// Somebody who can take it.
+    Sound,
+    /// For whom a retreat is a wound.
+    Cornered,
+    /// Whom any hurt kills.
+    Wounded,
+    /// The same, and cornered.
+    WoundedCornered,
+    /// Whom a retreat kills as well.
+    Stunned,
+}
+
+const PLIGHTS: [Plight; 5] =
+    [Plight::Sound, Plight::Cornered, Plight::Wounded, Plight::WoundedCornered, Plight::Stunned];
+
+impl Plight {
+    pub(super) fn of(health: Health, is_cornered: bool) -> Plight {
+        match (health, is_cornered) {
+            (Health::Healthy, false) => Plight::Sound,
+            (Health::Healthy, true) => Plight::Cornered,
+            (Health::Wounded, false) => Plight::Wounded,
+            (Health::Wounded, true) => Plight::WoundedCornered,
+            (Health::Stunned | Health::Dead, _) => Plight::Stunned,
+        }
+    }
 }
 
 impl Atlas {
@@ -103,24 +143,27 @@ impl Atlas {
             wants_out: [0, 1].map(|side| wants_out(game, s, side)),
             aims: [0, 1].map(|side| {
                 let to = worlds.iter().fold(HexSet::EMPTY, |to, world| to.or(&places(game, world, side)));
-                let ground = game.ground();
-                let field = |legs| Field::new(ground, &to, legs);
-                (!to.is_empty())
-                    .then(|| Aims { fields: [field(Legs::Samurai), field(Legs::Other), field(Legs::Horse)] })
+                Aims::new(game.ground(), to)
             }),
             freight: [0, 1].map(|side| {
                 let exits = &game.scenario.sides[usize::from(side)].exits;
-                wants_freight(game, side).then(|| Field::new(game.ground(), exits, Legs::Horse))
+                wants_freight(game, side).then(|| Field::new(game.ground(), exits, Legs::Horse, &HexSet::EMPTY))
             }),
             posts: [0, 1].map(|side| posts(game, side)),
             odds: [Against::Foot, Against::Riders]
-                .map(|against| std::array::from_fn(|column| mean(against, column as u8))),
+                .map(|against| PLIGHTS.map(|plight| std::array::from_fn(|column| mean(against, plight, column as u8)))),
         }
     }
     /// Movement points to where the side wants to be; `None` if it wants to be nowhere in particular.
     pub(super) fn way(&self, side: Side, legs: Legs, hex: Hex) -> Option<u16> {
         let aims = self.aims.get(side.index())?.as_ref()?;
         Some(aims.fields[legs as usize].at(hex))
+    }
+    /// The same if nobody goes through some hexes.
+    pub(super) fn round(&self, game: &SamuraiBlades, side: Side, legs: Legs, barred: &HexSet) -> Option<Field> {
+        let aims = self.aims.get(side.index())?.as_ref()?;
+        // Whoever must die stands in one of them.
+        Some(Field::new(game.ground(), &aims.to, legs, &barred.without(&aims.to)))
     }
     /// Is a man of this side who leaves the map a gain to it?
     pub(super) fn wants_out(&self, side: Side) -> bool {
@@ -136,8 +179,8 @@ impl Atlas {
     }
     /// What an attack at this column does to the defender and to the attacker.
     #[inline]
-    pub(super) fn blow(&self, against: Against, column: u8) -> (i32, i32) {
-        self.odds[against as usize][usize::from(column)]
+    pub(super) fn blow(&self, against: Against, plight: Plight, column: u8) -> (i32, i32) {
+        self.odds[against as usize][plight as usize][usize::from(column)]
     }
 }
 
@@ -244,7 +287,8 @@ pub(super) fn prize(game: &SamuraiBlades, side: Side, kind: Kind) -> i32 {
 }
 
 /// What a column costs on average, in hundredths of worth: the defender, the attacker.
-fn mean(against: Against, column: u8) -> (i32, i32) {
+fn mean(against: Against, plight: Plight, column: u8) -> (i32, i32) {
+    let is_hurt = matches!(plight, Plight::Wounded | Plight::WoundedCornered | Plight::Stunned);
     let mut sum = (0, 0);
     for die in 1..=10 {
         let (defender, attacker) = match (tables::combat(against, column.max(1), die, Errata::On), against) {
@@ -252,11 +296,15 @@ fn mean(against: Against, column: u8) -> (i32, i32) {
             (Some(Result::A), _) => (0, 65),
             // A retreat gives ground, and the enemy may follow.
             (Some(Result::B), _) => (0, 8),
-            (Some(Result::C), _) => (12, 0),
+            (Some(Result::C), _) => match plight {
+                Plight::Sound | Plight::Wounded => (12, 0),
+                Plight::Cornered => (65, 0),
+                Plight::WoundedCornered | Plight::Stunned => (100, 0),
+            },
+            (Some(_), _) if is_hurt => (100, 0),
             (Some(Result::D), Against::Foot) => (40, 0),
             (Some(Result::E), Against::Foot) => (65, 0),
-            (Some(Result::D), Against::Riders) => (55, 0),
-            (Some(Result::E), Against::Riders) => (55, 0),
+            (Some(Result::D | Result::E), Against::Riders) => (55, 0),
             (Some(Result::F), Against::Riders) => (75, 0),
             (Some(Result::F | Result::G | Result::H), _) => (100, 0),
         };

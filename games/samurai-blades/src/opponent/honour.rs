@@ -1,6 +1,6 @@
 //! Challenges by their chances (7): who would win, what it is worth, what a refusal costs.
 
-use super::atlas::Atlas;
+use super::atlas::{Atlas, Plight};
 use super::outlook::worth;
 use crate::rules::SamuraiBlades;
 use crate::scenario::Score;
@@ -18,7 +18,7 @@ fn chance(s: &State, atlas: &Atlas, a: Id, b: Id) -> i32 {
     let against = |id: Id| if s.unit(id).is_long() { Against::Riders } else { Against::Foot };
     let blow = |by: Id, at: Id| {
         let column = tables::odds(s.values(by).attack.into(), s.values(at).defence.max(1).into());
-        atlas.blow(against(at), column)
+        atlas.blow(against(at), Plight::Sound, column)
     };
     // Whoever is hurt already is killed by what would only hurt another.
     let frail = |id: Id| if s.unit(id).health == Health::Healthy { 1 } else { 2 };

@@ -7,13 +7,15 @@
 
 mod atlas;
 mod brisk;
-mod danger;
+mod exchange;
 mod honour;
 mod outlook;
 mod playout;
 mod policy;
+mod range;
 mod reach;
 mod sample;
+mod survey;
 
 use crate::action::Action;
 use crate::frame::{Frame, Gait, March};

@@ -2,12 +2,12 @@
 //!
 //! Everything is in hundredths of a point of strength (a samurai is worth 30 points).
 
-use super::atlas::{Atlas, Legs, is_freight, prize};
-use super::danger::{self, Approach};
+use super::atlas::{Atlas, Legs, Plight, is_freight, prize};
+use super::survey::Survey;
 use crate::ground::{Cover, Hex};
 use crate::kind::{Kind, Riding};
-use crate::night;
 use crate::rules::SamuraiBlades;
+use crate::scenario::Score;
 use crate::state::State;
 use crate::tables::{self, Against};
 use crate::unit::{Health, Id, Place, Post, Side};
@@ -20,9 +20,9 @@ const GUARD: i32 = 30;
 /// A hex nearer to the nearest enemy, for who has nothing to reach or guard.
 const CLOSER: i32 = 40;
 /// Hundredths: what the enemy could do next counts less than what one does now, because he may do something else.
-const DREAD: i32 = 45;
+const DREAD: i32 = 75;
 /// The same for a side that loses if nothing happens.
-const DREAD_IN_NEED: i32 = 22;
+const DREAD_IN_NEED: i32 = 50;
 /// Hundredths of worth that one bow in range threatens, by cover.
 const ARROW: [i32; 4] = [9, 7, 4, 2];
 /// Somebody safe off the map where the scenario wants him, in hundredths of his worth.
@@ -36,6 +36,14 @@ const LAST: i32 = 1_500;
 /// Hundredths of the attacker's worth that an attack is worth for its own sake to a side that must not let the game run
 /// out: most single combats slightly favour whoever waits.
 const BOLD: i32 = 12;
+/// A bow, beside the strength of whoever has it: it strikes from afar, and twice a turn.
+const BOW: i32 = 600;
+/// Hundredths of what a cart or horse pays beyond the edge: on the ground, and with a horse to pull it at the edge itself.
+const FREIGHT: [i32; 2] = [15, 120];
+/// So many movement points from the edge it is half that.
+const HALF_WAY: i32 = 12;
+/// A lantern that burns, where somebody hides from it.
+const LANTERN: i32 = 120;
 /// That the alarm has not been raised yet.
 const SILENCE: i32 = 3_000;
 /// A hidden man who shows himself.
@@ -57,7 +65,8 @@ pub(super) fn worth(game: &SamuraiBlades, s: &State, id: Id) -> i32 {
     }
     let riding = s.riding(id);
     let last = if is_last_hope(s, id) { LAST } else { 0 };
-    let whole = 100 * i32::from(unit.kind.points(riding)) + prize(game, unit.side, unit.kind) + last;
+    let bow = if unit.kind.has_bow() { BOW } else { 0 };
+    let whole = 100 * i32::from(unit.kind.points(riding)) + prize(game, unit.side, unit.kind) + last + bow;
     match unit.health {
         Health::Healthy => whole,
         // Whoever strikes him now kills him.
@@ -114,6 +123,7 @@ pub(super) fn judge(game: &SamuraiBlades, atlas: &Atlas, s: &State, side: Side) 
                 Post::Ridden | Post::Removed => 0,
             };
     }
+    sum += freight_balance(game, atlas, s, side) + lights(game, s, side);
     // Whoever is not heard yet has all the time he wants.
     if let Some(sleeps) = game.scenario.special.alarm
         && !s.is_alarmed
@@ -122,6 +132,46 @@ pub(super) fn judge(game: &SamuraiBlades, atlas: &Atlas, s: &State, side: Side) 
     }
     // A rite that nobody interrupts ends in a draw.
     if s.rite.iter().any(|id| id.some().is_some()) { sum / 3 } else { sum }
+}
+
+/// What carts and horses that the scenario pays for are worth to a side while they are on their way.
+fn freight_balance(game: &SamuraiBlades, atlas: &Atlas, s: &State, side: Side) -> i32 {
+    let mut sum = 0;
+    for score in &game.scenario.victory.scores {
+        let Score::Exited(by, kinds, points) = score else { continue };
+        let owner = victory::side(*by);
+        for unit in s.ids().map(|id| s.unit(id)).filter(|unit| kinds.contains(&unit.kind)) {
+            let sign = if owner == side { 1 } else { -1 };
+            let is_dead = unit.kind.is_horse() && unit.health == Health::Dead;
+            if unit.post == Post::Left && unit.side == owner {
+                // As the dead are counted: what is paid for it, and what it is worth.
+                sum += sign * 100 * i32::from(*points);
+            }
+            if unit.post != Post::Map || unit.kind.is_man() || is_dead {
+                continue;
+            }
+            let pulls = |horse: Id| s.unit(horse).health != Health::Dead;
+            let moves = unit.kind.is_horse() || unit.mate.some().is_some_and(pulls);
+            let way = atlas.haul(owner, unit.place.at).map_or(0, i32::from);
+            let near = if moves { FREIGHT[1] * HALF_WAY / (HALF_WAY + way) } else { 0 };
+            sum += sign * i32::from(*points) * (FREIGHT[0] + near);
+        }
+    }
+    sum
+}
+
+/// Light is worth something to whom ninja hide from.
+fn lights(game: &SamuraiBlades, s: &State, side: Side) -> i32 {
+    if !game.scenario.is_night() {
+        return 0;
+    }
+    let has_ninja = |of: Side| s.living(of).any(|id| s.unit(id).kind.is_ninja());
+    let burning = LANTERN * s.lit.count_ones() as i32;
+    match (has_ninja(side), has_ninja(side.enemy())) {
+        (false, true) => burning,
+        (true, false) => -burning,
+        _ => 0,
+    }
 }
 
 /// Does this side lose, or win nothing, if the game runs out as it stands?
@@ -145,7 +195,6 @@ pub(super) fn boldness(game: &SamuraiBlades, s: &State, by: Id) -> i32 {
 
 /// An enemy, as the one who looks for a place sees him.
 struct Foe {
-    id: Id,
     at: Place,
     attack: i32,
     defence: i32,
@@ -177,7 +226,6 @@ pub(super) struct Outlook<'a> {
     is_frail: bool,
     /// Does the game hang on his life?
     is_key: bool,
-    id: Id,
     foes: Vec<Foe>,
     friends: Vec<Hex>,
     /// Where the side's carts are, if it is paid for them.
@@ -186,6 +234,8 @@ pub(super) struct Outlook<'a> {
     anchor: Option<Hex>,
     press: i32,
     dread: i32,
+    /// What it is worth to come nearer to the enemy.
+    closer: i32,
 }
 
 impl<'a> Outlook<'a> {
@@ -208,7 +258,6 @@ impl<'a> Outlook<'a> {
             // Whoever is stunned now sleeps through his next phase.
             let is_awake = s.unit(foe).is_conscious();
             Foe {
-                id: foe,
                 at: place,
                 attack: if is_awake { i32::from(values.attack) } else { 0 },
                 defence: i32::from(values.defence.max(1)),
@@ -235,13 +284,19 @@ impl<'a> Outlook<'a> {
             is_archer: unit.kind.has_bow(),
             is_frail: unit.health == Health::Wounded && is_leader(unit.kind),
             is_key: prize(game, side, unit.kind) >= KEY,
-            id,
             friends: friends.iter().map(|&f| s.unit(f).place.at).collect(),
             freight: freight(game, s, side),
             anchor: anchor(game, atlas, s, side),
             foes,
             press: press(game, s, side),
-            dread: if must_act(game, s, side) { DREAD_IN_NEED } else { DREAD },
+            dread: match () {
+                // 3.2: the second side has the last phase; nothing follows it.
+                () if s.turn >= game.scenario.turns && s.side == Side::Second && side == Side::Second => 0,
+                () if must_act(game, s, side) => DREAD_IN_NEED,
+                () => DREAD,
+            },
+            // Whoever wins if nothing happens lets the enemy come.
+            closer: if game.scenario.victory.otherwise == Some(side as u8) { 0 } else { CLOSER },
         }
     }
 
@@ -252,22 +307,21 @@ impl<'a> Outlook<'a> {
         let arrows = ARROW[cover as usize] * bows.min(4);
         let in_reach = |foe: &Foe| self.distance(place, foe) <= foe.reach;
         self.promise(place)
-            - self.dread(place, self.game.ground().terrain(place.at).footing(), in_reach)
+            - self.dread(self.game.ground().terrain(place.at).footing(), in_reach)
+            - self.out_of_doors(place)
             - self.worth * arrows / 100
     }
 
-    /// The same with the lines the enemy's bows have to him there, and the ways his men can come.
-    pub(super) fn close_score(&self, s: &State, place: Place) -> i32 {
-        let mut there = s.clone();
-        there.carry(self.id, place);
-        let hexes: Vec<Hex> = place.hexes().collect();
-        let has_riders = self.foes.iter().any(|foe| s.unit(foe.id).is_long());
-        let approach = Approach::new(self.game, &there, &hexes, self.side, has_riders);
-        let dread = self.dread(place, self.footing(&there, place), |foe| approach.is_open_to(&there, foe.id));
-        let is_hidden = !s.is_known(self.id, self.side.enemy());
-        let shows = is_hidden && night::would_show(self.game, &there, self.id, place);
-        let exposed = if shows { EXPOSED + if s.is_alarmed { 0 } else { SILENCE } } else { 0 };
-        self.promise(place) - dread - self.worth * danger::arrows(self.game, &there, self.id) / 100 - exposed
+    /// The same with everybody's ways and lines.
+    pub(super) fn close_score(&self, s: &State, survey: &Survey<'_>, place: Place) -> i32 {
+        let exposed = if survey.shows(place) { EXPOSED + if s.is_alarmed { 0 } else { SILENCE } } else { 0 };
+        let care = self.dread * if self.is_frail { FRAIL } else { 100 } / 100;
+        self.aim(place.at) + self.quest(place) + survey.balance(place, care) - self.out_of_doors(place) - exposed
+    }
+
+    /// Is it out of everybody's reach?
+    pub(super) fn is_safe(&self, place: Place) -> bool {
+        !self.foes.iter().any(|foe| self.distance(place, foe) <= foe.reach)
     }
 
     fn distance(&self, place: Place, foe: &Foe) -> u16 {
@@ -276,39 +330,36 @@ impl<'a> Outlook<'a> {
         pairs.min().unwrap_or(u16::MAX)
     }
 
-    /// What the ground is worth to him there; a barricade, if an enemy is before it.
-    fn footing(&self, s: &State, place: Place) -> i8 {
-        let ground = self.game.ground();
-        let is_before = |foe: &Foe| {
-            let near = ground.neighbours(place.at).min_by_key(|&(_, next)| ground.distance(next, foe.at.at));
-            near.zip(s.barricade(place.at)).is_some_and(|((dir, _), barricade)| barricade.fronts(dir))
-        };
-        match ground.terrain(place.at).footing() {
-            0 if self.foes.iter().any(is_before) => 1,
-            footing => footing,
-        }
-    }
-
     /// What can be done from there: the aim of the scenario, and the best blow.
     fn promise(&self, place: Place) -> i32 {
+        let footing = self.game.ground().terrain(place.at).footing();
+        let beside = self.foes.iter().filter(|foe| self.distance(place, foe) == 1);
+        self.aim(place.at) + self.quest(place) + beside.map(|foe| self.blow(foe, footing)).max().unwrap_or(0).max(0)
+    }
+
+    /// Whoever dies by his own hand, or could, is gone for.
+    fn quest(&self, place: Place) -> i32 {
+        let of = |foe: &Foe| match self.distance(place, foe) {
+            1 if foe.is_in_rite => RITE,
+            distance if distance > 1 && (foe.is_in_rite || foe.is_last_hope) => -NEARER * i32::from(distance),
+            _ => 0,
+        };
+        self.foes.iter().map(of).sum()
+    }
+
+    /// One on whose life the game hangs stays indoors, and out of doors and windows.
+    fn out_of_doors(&self, place: Place) -> i32 {
         let ground = self.game.ground();
-        let hex = place.at;
-        let mut score = self.aim(hex);
-        let mut best = 0;
-        let footing = ground.terrain(hex).footing();
-        for foe in &self.foes {
-            let distance = self.distance(place, foe);
-            if distance == 1 {
-                best = best.max(self.blow(foe, footing) + if foe.is_in_rite { RITE } else { 0 });
-            } else if foe.is_in_rite || foe.is_last_hope {
-                score -= NEARER * i32::from(distance);
-            }
+        match ground.building(place.at) {
+            _ if !self.is_key => 0,
+            None => OUT_OF_DOORS[0],
+            Some(_) if ground.doors(place.at) | ground.windows(place.at) != 0 => OUT_OF_DOORS[1],
+            Some(_) => 0,
         }
-        score + best
     }
 
     /// What the enemy's swords may cost him there, if those come who can.
-    fn dread(&self, place: Place, footing: i8, can_come: impl Fn(&Foe) -> bool) -> i32 {
+    fn dread(&self, footing: i8, can_come: impl Fn(&Foe) -> bool) -> i32 {
         let ground = self.game.ground();
         let mut dread = 0;
         for foe in self.foes.iter().filter(|foe| foe.attack > 0 && can_come(foe)) {
@@ -316,20 +367,14 @@ impl<'a> Outlook<'a> {
             let shared = self.friends.iter().filter(|&&f| ground.distance(f, foe.at.at) <= foe.reach).count();
             dread += 100 * foe.attack / (100 + 35 * shared as i32);
         }
-        let out = match ground.building(place.at) {
-            _ if !self.is_key => 0,
-            None => OUT_OF_DOORS[0],
-            Some(_) if ground.doors(place.at) | ground.windows(place.at) != 0 => OUT_OF_DOORS[1],
-            Some(_) => 0,
-        };
         if dread == 0 {
-            return out;
+            return 0;
         }
         let column = tables::shifted(tables::odds(dread as u16, self.defence as u16), 0, footing);
-        let (hurt, back) = self.atlas.blow(self.against(), column);
+        let (hurt, back) = self.atlas.blow(self.against(), Plight::Sound, column);
         // An archer has better to do than to wait for swords.
         let care = if self.is_archer { 140 } else { 100 } * if self.is_frail { FRAIL } else { 100 } / 100;
-        out + self.worth * (hurt - back / 2).max(0) / 100 * self.dread / 100 * care / 100
+        self.worth * (hurt - back / 2).max(0) / 100 * self.dread / 100 * care / 100
     }
 
     /// What reaching the aim, guarding or closing in is worth there.
@@ -357,13 +402,13 @@ impl<'a> Outlook<'a> {
             return -(GUARD * i32::from(ground.distance(hex, anchor)) + post) * zeal / 100;
         }
         let nearest = self.foes.iter().map(|foe| ground.distance(hex, foe.at.at)).min();
-        -CLOSER * i32::from(nearest.unwrap_or(0)) * zeal / 100
+        -self.closer * i32::from(nearest.unwrap_or(0)) * zeal / 100
     }
 
     /// What attacking this one from beside is worth, with the friends who stand there.
     fn blow(&self, foe: &Foe, footing: i8) -> i32 {
         let column = tables::odds((self.attack + foe.beset) as u16, foe.defence as u16);
-        let (hurt, back) = self.atlas.blow(foe.against, tables::shifted(column, footing, foe.footing));
+        let (hurt, back) = self.atlas.blow(foe.against, Plight::Sound, tables::shifted(column, footing, foe.footing));
         (hurt * foe.worth - back * self.worth) / 100
     }
 

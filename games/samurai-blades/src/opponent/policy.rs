@@ -4,26 +4,36 @@ use super::atlas::{Atlas, is_freight};
 use super::honour;
 use super::outlook::{DRESS, IN_SIGHT, Outlook, WON, boldness, judge, worth};
 use super::reach::{reach, way};
+use super::survey::Survey;
 use crate::action::Action;
 use crate::frame::{Fight, Frame, Gait, March, Stage};
 use crate::kind::Kind;
 use crate::phase::{fire, melee::odds};
 use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
+use crate::tables;
 use crate::unit::{Group, Id, Place, Post, Side};
 use parlour_core::{Quiet, Rules, Turn};
 use std::cmp::Reverse;
 
 /// A move must gain so much to be worth making.
 pub(super) const WORTHWHILE: i32 = 12;
+/// What nobody has to think about.
+const CERTAIN: i32 = 10_000;
 /// How many of the best places are looked at closely, and an archer looks from.
-const PROSPECTS: usize = 6;
+const PROSPECTS: usize = 8;
+/// How many more that bar the enemy's way, or are safe.
+const OTHERS: usize = 3;
 /// How many of them are worth trying.
 const PLACES: usize = 3;
 /// To look closely at a place takes as long as so many positions.
-const CLOSE_LOOK: u64 = 6;
+const CLOSE_LOOK: u64 = 20;
+/// To see how everybody stands takes as long as so many positions.
+const SURVEY: u64 = 40;
 /// To look for targets from somewhere takes as long as so many positions.
 const LOOK: u64 = 8;
+/// Ways on that are looked at from each hex of a long retreat.
+const FLIGHTS: usize = 2;
 /// Prompts in a row that one decision can lead to.
 const DEEPEST: u8 = 24;
 
@@ -239,12 +249,40 @@ impl Policy<'_> {
             }
             _ => best(&mut |a| match a {
                 // Where nobody's animal runs is all the same.
-                Action::Retreat { unit, place } if s.unit(unit).side != Side::None => {
-                    Outlook::new(self.game, self.atlas, s, unit).score(place)
-                }
+                Action::Retreat { unit, .. } if s.unit(unit).side != Side::None => self.refuge(s, unit, a),
                 _ => 0,
             }),
         }
+    }
+
+    /// How good the place is that a retreat leads to, or the best that can be reached from there.
+    fn refuge(&mut self, s: &State, unit: Id, a: Action) -> i32 {
+        let next = self.after(s, a);
+        if !next.unit(unit).is_here() {
+            return -WON;
+        }
+        let mut on = Vec::new();
+        if let Frame::Flight(flight) = next.top() {
+            self.game.actions(&next, &mut on);
+            on.truncate(if flight.left > 1 { FLIGHTS } else { usize::MAX });
+        }
+        let mut best = None;
+        for a in on {
+            if matches!(a, Action::Retreat { unit: other, .. } if other == unit) {
+                best = best.max(Some(self.refuge(&next, unit, a)));
+            }
+        }
+        best.unwrap_or_else(|| self.standing(&next, unit))
+    }
+
+    /// How good it is for him to be where he is.
+    fn standing(&mut self, s: &State, id: Id) -> i32 {
+        let (outlook, place) = (Outlook::new(self.game, self.atlas, s, id), s.unit(id).place);
+        if !self.is_keen {
+            return outlook.score(place);
+        }
+        self.nodes += SURVEY + CLOSE_LOOK;
+        outlook.close_score(s, &Survey::new(self.game, self.atlas, s, id), place)
     }
 
     /// Advance after combat, if there is a better place to be.
@@ -263,17 +301,29 @@ impl Policy<'_> {
 
     // --- movement ---
 
-    /// Who could move next, with what he gains by it.
+    /// Who could move next, with what he gains by it: whoever seems to gain most is looked at closely first, and the first
+    /// who does gain by that goes.
     fn moves(&mut self, s: &State, actions: &[Action]) -> Vec<Idea> {
         let mut ideas = vec![(WORTHWHILE, Action::Done)];
+        let mut men = Vec::new();
+        let mut hurried = Policy { is_keen: false, ..*self };
         for &a in actions {
             match a {
                 Action::Take(id) => {
-                    let marching = self.after(s, a);
-                    ideas.push((self.gain(&marching, id), a));
+                    let marching = hurried.after(s, a);
+                    men.push((hurried.gain(&marching, id), id, marching));
                 }
                 Action::Challenge(by) if honour::dares(self.game, s, self.atlas, by) => ideas.push((WON, a)),
                 _ => {}
+            }
+        }
+        self.nodes = hurried.nodes;
+        men.sort_by_key(|&(gain, id, _)| (Reverse(gain), id));
+        for (gain, id, marching) in men {
+            let gain = if self.is_keen && gain < CERTAIN { self.gain(&marching, id) } else { gain };
+            ideas.push((gain, Action::Take(id)));
+            if gain > WORTHWHILE && self.is_keen {
+                break;
             }
         }
         ideas
@@ -284,7 +334,7 @@ impl Policy<'_> {
         let unit = marching.unit(id);
         if unit.place == Place::NOWHERE {
             // Whoever waits off the map should come.
-            return 10_000;
+            return CERTAIN;
         }
         let mut actions = Vec::new();
         self.game.actions(marching, &mut actions);
@@ -301,6 +351,11 @@ impl Policy<'_> {
         }
         if let Frame::March(March { gait: Gait::Hauling { cart, hands }, .. }) = s.top() {
             return self.haul(s, cart, hands, actions);
+        }
+        if let Frame::March(March { gait: Gait::Leading(horse), .. }) = s.top()
+            && is_freight(self.game, s.unit(id).side, s.unit(horse).kind)
+        {
+            return self.lead(s, s.unit(id).side, horse, actions);
         }
         if let Action::Beside { unit, .. } = actions[0] {
             let outlook = Outlook::new(self.game, self.atlas, s, unit);
@@ -332,21 +387,30 @@ impl Policy<'_> {
             .filter(|(_, stop)| stop.can_stay && stop.place != Place::NOWHERE)
             .map(|(number, stop)| (outlook.score(stop.place), number))
             .collect();
-        // Equal places: the nearer one, which comes first.
-        scored.sort_by_key(|(score, _)| Reverse(*score));
         let here = s.unit(id).place;
         let mut stay = if here == Place::NOWHERE { 0 } else { outlook.score(here) };
         if self.is_keen {
-            scored.truncate(PROSPECTS);
+            let survey = Survey::new(self.game, self.atlas, s, id);
+            self.nodes += SURVEY;
+            for (score, number) in &mut scored {
+                *score -= survey.exposure(stops[*number].place);
+            }
+            scored.sort_by_key(|(score, _)| Reverse(*score));
+            // Whatever looks good from afar, whatever bars the enemy's way, and where nobody comes.
+            let is_on_lane = |number: usize| stops[number].place.hexes().any(|hex| survey.lane_hexes().contains(&hex));
+            let far = scored.split_off(PROSPECTS.min(scored.len()));
+            let barring = far.iter().filter(|&&(_, number)| is_on_lane(number)).take(OTHERS);
+            let safe = far.iter().filter(|&&(_, number)| outlook.is_safe(stops[number].place)).take(OTHERS);
+            scored.extend(barring.chain(safe));
             for (score, number) in &mut scored {
                 self.nodes += CLOSE_LOOK;
-                *score = outlook.close_score(s, stops[*number].place);
+                *score = outlook.close_score(s, &survey, stops[*number].place);
             }
             if here != Place::NOWHERE {
-                stay = outlook.close_score(s, here);
+                stay = outlook.close_score(s, &survey, here);
             }
-        }
-        if s.unit(id).kind.has_bow() {
+        } else if s.unit(id).kind.has_bow() {
+            scored.sort_by_key(|(score, _)| Reverse(*score));
             for (score, number) in scored.iter_mut().take(PROSPECTS) {
                 self.nodes += LOOK;
                 if fire::has_target_from(self.game, s, id, stops[*number].place) {
@@ -358,6 +422,7 @@ impl Policy<'_> {
         {
             stay += DRESS;
         }
+        // Equal places: the nearer one, which comes first.
         scored.sort_by_key(|(score, _)| Reverse(*score));
         let goals = scored.iter().take(PLACES);
         let mut goals: Vec<Goal> =
@@ -409,12 +474,32 @@ impl Policy<'_> {
         }
     }
 
-    /// Is an enemy so near that there is no time for horses?
+    /// By the bridle towards the edge.
+    fn lead(&self, s: &State, side: Side, horse: Id, actions: &[Action]) -> Action {
+        let here = self.atlas.haul(side, s.unit(horse).place.at).map(|way| (way, 0));
+        let way = |a: &Action| match *a {
+            // Both have to come to the edge.
+            Action::Walk { at, horse } => self.atlas.haul(side, horse.at).zip(self.atlas.haul(side, at)),
+            _ => None,
+        };
+        let best = actions.iter().copied().filter(|a| way(a).is_some()).min_by_key(way);
+        match best.filter(|a| way(a) < here) {
+            Some(step) => step,
+            None if actions.contains(&Action::Done) => Action::Done,
+            None => actions[0],
+        }
+    }
+
+    /// Are enemies who could hurt him so near that there is no time for horses?
     fn is_pressed(&self, s: &State, id: Id) -> bool {
         let unit = s.unit(id);
         let ground = self.game.ground();
-        let near = |foe: Id| s.is_known(foe, unit.side) && ground.distance(s.unit(foe).place.at, unit.place.at) <= 7;
-        s.living(unit.side.enemy()).any(near)
+        let near = |&foe: &Id| {
+            let reach = u16::from(s.values(foe).movement) + 1;
+            s.is_known(foe, unit.side) && ground.distance(s.unit(foe).place.at, unit.place.at) <= reach
+        };
+        let attack = s.conscious(unit.side.enemy()).filter(near).map(|foe| u16::from(s.values(foe).attack)).sum();
+        attack > 0 && tables::odds(attack, s.values(id).defence.into()) > 1
     }
 
     // --- honour ---

@@ -23,6 +23,8 @@ const PRIOR: f64 = 0.8;
 const ROUNDS: u64 = 4;
 /// How sure play must be to overrule the glance, in standard errors.
 const SURE: f64 = 1.3;
+/// A game that is won or lost counts for so much: more, and one course in fifty would decide.
+const DECIDED: i32 = 30_000;
 /// About what playing on costs for each man on the map, before it has been tried.
 const EACH: u64 = 150;
 
@@ -146,6 +148,7 @@ impl Sampler<'_> {
             };
             length += 1;
         }
-        Some(Course { points: judge(game, atlas, &s, side).into(), length, cost: brisk.policy.nodes })
+        let points = judge(game, atlas, &s, side).clamp(-DECIDED, DECIDED);
+        Some(Course { points: points.into(), length, cost: brisk.policy.nodes })
     }
 }
