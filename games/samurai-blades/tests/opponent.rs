@@ -3,11 +3,14 @@
 
 use parlour_core::{Budget, Determinize, Outcome, Question, Quiet, Rules, Seat, Strategy, Thought, Trail, Turn};
 use parlour_testkit::{Table, needs};
-use samurai_blades::opponent::PHASE;
 use samurai_blades::{Action, SamuraiBlades, Side, State};
 
-/// What it takes to play at a glance: well below a fifth of a second a phase.
-const GLANCE: u64 = 30_000;
+/// What is too little to look closely at anything, and what is enough.
+const GLANCE: u64 = 100;
+const CLOSELY: u64 = 30_000;
+
+/// What a phase takes at the most, in positions.
+const MOST: u64 = 400_000;
 
 /// Who decides for a seat.
 #[derive(Copy, Clone, PartialEq)]
@@ -70,7 +73,7 @@ fn play(game: &SamuraiBlades, players: [Player; 2], seed: u64) -> Outcome {
 fn wins(scenario: &str, seat: Seat, games: u64) -> u64 {
     let table = Table::<SamuraiBlades>::open(2, &[("scenario", scenario)]);
     let mut players = [Player::Random; 2];
-    players[seat.index()] = Player::Computer(GLANCE);
+    players[seat.index()] = Player::Computer(CLOSELY);
     (0..games).filter(|&seed| play(&table.rules, players, seed).winners().eq([seat])).count() as u64
 }
 
@@ -93,17 +96,19 @@ fn beats_chance_at_plum_ford_from_the_west() {
 
 #[test]
 fn plays_every_scenario_against_itself_to_the_end() {
+    let games = if needs::long("matches of Samurai Blades against itself") { 2 } else { 1 };
     for (id, _) in samurai_blades::scenario::BUILTIN {
-        for setup in ["ready", "free"] {
+        // Looking closely takes ten times as long.
+        for (setup, nodes) in [("ready", CLOSELY), ("free", GLANCE)] {
             let table = Table::<SamuraiBlades>::open(2, &[("scenario", id), ("setup", setup)]);
-            for seed in 0..2 {
-                play(&table.rules, [Player::Computer(GLANCE); 2], seed);
+            for seed in 0..games {
+                play(&table.rules, [Player::Computer(nodes); 2], seed);
             }
         }
     }
 }
 
-/// The positions that both seats look at in the phases of one turn, without any limit but their own; the turns before it are
+/// The positions that both seats look at in the phases of one turn, however much they are given; the turns before it are
 /// played at a glance.
 fn phases(game: &SamuraiBlades, turn: u8, seed: u64) -> [u64; 2] {
     let mut rng = fastrand::Rng::with_seed(seed);
@@ -135,37 +140,37 @@ fn a_phase_has_a_bound() {
     let mut dearest = 0;
     for (id, turn) in [("plum-ford", 3), ("two-banners", 3), ("six-swords", 5), ("bell-of-enryu", 1)] {
         let table = Table::<SamuraiBlades>::open(2, &[("scenario", id)]);
-        let most = PHASE / table.rules.start().ids().count() as u64;
         for nodes in phases(&table.rules, turn, 1) {
-            // The first look at each decision, before anything is played on, comes on top.
-            assert!(nodes <= most + most / 5, "{id}: {nodes} of {most}");
-            dearest = dearest.max(100 * nodes / most);
+            assert!(nodes <= MOST, "{id}: {nodes}");
+            dearest = dearest.max(nodes);
         }
     }
-    assert!(dearest >= 10, "it does think: {dearest} hundredths of what it may");
+    println!("at most {dearest} positions in a phase");
+    assert!(10 * dearest >= MOST, "it does think: {dearest} positions");
 }
 
-/// Looking more closely still answers, and stops when it is told.
+/// When it is told to stop a glance has to do, and it still answers.
 #[test]
 fn can_be_stopped() {
     let table = Table::<SamuraiBlades>::open(2, &[]);
     let (game, mut s) = (&*table.rules, table.rules.start());
-    let asked = std::cell::Cell::new(0);
-    let stop = || {
-        asked.set(asked.get() + 1);
-        asked.get() > 3
-    };
     let mut rng = fastrand::Rng::with_seed(1);
-    // Who goes first is no question; whether he goes is one.
-    while asked.get() == 0 {
-        assert!(game.turn(&s).seat().is_some(), "the first moves are made without dice");
-        let a = think(game, &s, u64::MAX, &mut rng, &stop).action;
-        let mut actions = Vec::new();
-        game.actions(&s, &mut actions);
-        assert!(actions.contains(&a));
+    let (mut hurried, mut leisurely) = (0, 0);
+    while s.side == Side::First {
+        let a = if game.turn(&s) == Turn::Chance {
+            Action::Die(5)
+        } else {
+            let stopped = think(game, &s, u64::MAX, &mut rng, &|| true);
+            let thought = think(game, &s, u64::MAX, &mut rng, &|| false);
+            let mut actions = Vec::new();
+            game.actions(&s, &mut actions);
+            assert!(actions.contains(&stopped.action));
+            (hurried, leisurely) = (hurried + stopped.nodes, leisurely + thought.nodes);
+            thought.action
+        };
         game.apply(&mut s, a, &mut Quiet);
     }
-    assert_eq!(asked.get(), 4, "it stopped as soon as it was told");
+    assert!(hurried < leisurely, "{hurried} {leisurely}");
 }
 
 #[test]
@@ -190,8 +195,7 @@ fn thoughts_tell_how_they_came_about() {
             Turn::Over(_) => break,
             Turn::Chance => Action::Die(rng.u8(1..=10)),
             Turn::Act(_) => {
-                // With little to spend a glance has to do; with more, courses are played through the enemy's phase.
-                let nodes = if values.len() % 8 == 0 { 3_000_000 } else { GLANCE };
+                let nodes = if values.len() % 8 == 0 { 3_000_000 } else { CLOSELY };
                 let thought = think(game, &s, nodes, &mut rng, &|| false);
                 assert!(thought.depth > 0 && thought.nodes > 0 && thought.value.abs() < 1.0, "{thought:?}");
                 assert_eq!(thought.line.first(), Some(&thought.action));
@@ -210,5 +214,5 @@ fn thoughts_tell_how_they_came_about() {
         game.apply(&mut s, a, &mut Quiet);
     }
     let differ = values.windows(2).filter(|pair| pair[0] != pair[1]).count();
-    assert!(differ > 5 && longest > 2 && deepest > 20, "{differ} {longest} {deepest}: {values:?}");
+    assert!(differ > 5 && longest > 2 && deepest > 4, "{differ} {longest} {deepest}: {values:?}");
 }

@@ -117,3 +117,81 @@ pub(super) fn exchange(atlas: &Atlas, strikers: &[Striker], victims: &[&Victim])
         who.into_iter().for_each(|n| is_busy[n] = true);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::unit::Side;
+    use parlour_core::{GameInfo, Title};
+
+    const HEAD: &str =
+        "[scenario]\nid = t\nname = T\nminutes = 5\nturns = 9\nlight = day\nsides = Red White\n\n[map]\n";
+    const TAIL: &str = "\n[victory]\notherwise = points\nscore Red kills = points\ngrades = 1.5 2.5\n";
+
+    /// What Red's men gain in hundredths of a point where they stand.
+    fn gain(map: &str, red: &str, white: &str, is_cornered: bool) -> i32 {
+        let scenario = format!(
+            "{HEAD}{map}\n[forces Red]\ngroup = anywhere\n{red}\n\n[forces White]\ngroup = anywhere\n{white}\n{TAIL}"
+        );
+        let info: GameInfo = SamuraiBlades::INFO;
+        let game = SamuraiBlades::open(2, &info.resolve(2, &[("scenario".to_owned(), scenario)]).unwrap()).unwrap();
+        let s = parlour_core::Rules::start(&game);
+        let atlas = Atlas::new(&game, std::slice::from_ref(&s));
+        let striker = |id: Id| Striker {
+            id,
+            attack: s.values(id).attack.into(),
+            worth: 3_000,
+            from: s.unit(id).place.hexes().collect(),
+        };
+        let strikers: Vec<Striker> = s.living(Side::First).map(striker).collect();
+        let victims: Vec<Victim> =
+            s.living(Side::Second).map(|id| Victim::new(&game, &s, id, 3_000, is_cornered)).collect();
+        exchange(&atlas, &strikers, &victims.iter().collect::<Vec<_>>())
+    }
+
+    const OPEN: &str = "..........\n..........\n..........\n..........\n..........\n..........\n";
+
+    /// 6, 6.2: 16 against 7 is 2-1, 42 against 7 is 6-1.
+    #[test]
+    fn together_they_gain_more() {
+        let alone = gain(OPEN, "SAM = D4", "SAM = E4", false);
+        let three = gain(OPEN, "SAM = D4\nSAM = E3\nNAG = F4", "SAM = E4", false);
+        assert!(three > 500 && three > 3 * alone, "{alone} {three}");
+    }
+
+    /// Nobody strikes two, and nobody is counted twice.
+    #[test]
+    fn one_man_strikes_one() {
+        let one = gain(OPEN, "SAM = E4", "NAG = D4", false);
+        assert_eq!(gain(OPEN, "SAM = E4", "NAG = D4 F4", false), one);
+        assert_eq!(gain(OPEN, "SAM = E4 H2", "NAG = D4 I2", false), 2 * one);
+    }
+
+    /// for whom there is no way back a retreat is a wound.
+    #[test]
+    fn who_is_cornered_pays_more() {
+        let [free, cornered] = [false, true].map(|is_cornered| gain(OPEN, "SAM = E4", "NAG = D4", is_cornered));
+        assert!(cornered > free + 200, "{free} {cornered}");
+    }
+
+    /// 2, R-43: from higher ground it is a column more; who is not beside him does nothing.
+    #[test]
+    fn ground_and_distance_count() {
+        let hill = "hhhhhhhhhh\nhhhhhhhhhh\nhhhhhhhhhh\n^^^^^^^^^^\n..........\n..........\n";
+        let [down, level, up] = [
+            gain(hill, "SAM = E3", "NAG = E4", false),
+            gain(OPEN, "SAM = E3", "NAG = E4", false),
+            gain(hill, "SAM = E4", "NAG = E3", false),
+        ];
+        assert!(down > level && level > up, "{down} {level} {up}");
+        assert_eq!(gain(OPEN, "SAM = E1", "NAG = E4", false), 0);
+    }
+
+    /// 6: nobody strikes through a wall.
+    #[test]
+    fn walls_keep_them_apart() {
+        let house = "..........\n..HHH.....\n..HHH.....\n..HDH.....\n..........\n..........\n[ground]\ndoor D4 = S\n";
+        assert_eq!(gain(house, "SAM = B3", "PEAS = C3", false), 0);
+        assert!(gain(house, "SAM = D5", "PEAS = D4", false) > 0);
+    }
+}

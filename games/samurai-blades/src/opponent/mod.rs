@@ -1,9 +1,12 @@
-//! The computer's samurai: plans over men, then samples the dice.
+//! The computer's samurai: who goes where, shoots and strikes, one decision at a time.
 //!
-//! At a glance (`policy`) every man is walked to every place in his reach, places are judged by what can be done from
-//! them and what can be done to him there (`outlook`), and shots and attacks by all their dice. With more effort the
-//! best few ideas are played on through the enemy's next phase (`sample`). It knows what its seat knows: where things
-//! are hidden it is handed, and draws itself, positions that its seat cannot tell from the true one.
+//! At a glance (`policy`) every man is walked to every place in his reach and places are judged by what can be done from
+//! them and what can be done to him there (`outlook`); shots and attacks are judged by all their dice. The best places are
+//! then looked at closely (`survey`): who of both sides could get where with him there, and what a round of blows and arrows
+//! would come to. It knows what its seat knows: where things are hidden it is handed, and draws itself, positions that its
+//! seat cannot tell from the true one.
+//!
+//! To play on from several ideas with dice was tried and taken out again: it cost a hundred times as much and won no more.
 
 mod atlas;
 mod brisk;
@@ -14,36 +17,44 @@ mod playout;
 mod policy;
 mod range;
 mod reach;
-mod sample;
 mod survey;
 
 use crate::action::Action;
 use crate::frame::{Frame, Gait, March};
-use crate::kind::Weapon;
 use crate::rules::SamuraiBlades;
-use crate::state::{PhaseStep, State};
-use crate::unit::{Health, Id, Side};
+use crate::state::State;
+use crate::unit::Side;
 use atlas::Atlas;
 use outlook::judge;
 use parlour_core::{Question, Rules, Strategy, Thought};
 use policy::Policy;
-use sample::Sampler;
 
-/// The most it spends on one phase, however much it is given, so that a phase takes seconds: in positions times the units
-/// in play, since with more of them each position takes longer.
-pub const PHASE: u64 = 90_000_000;
-/// A phase has a few decisions that are worth thinking about: it may spend so many times what one may.
-const THOUGHTS: u64 = 4;
+/// How somebody looks at things.
+#[derive(Copy, Clone)]
+struct Sight {
+    /// In hundredths: how many of his men he overlooks in a phase, who then do nothing in it.
+    overlooks: u8,
+    /// How many of the best places he looks at closely.
+    prospects: usize,
+}
 
-/// How many of the possibilities it notices, in hundredths.
-fn attention(nodes: u64) -> u8 {
-    match nodes {
-        0..50 => 35,
-        50..300 => 50,
-        300..1_000 => 65,
-        1_000..5_000 => 80,
-        5_000..20_000 => 90,
-        _ => 100,
+impl Sight {
+    /// Of whoever is only imagined, in a hurry.
+    const GLANCE: Sight = Sight { overlooks: 0, prospects: 0 };
+
+    /// Of whoever may look at so many positions: beginners overlook men, and experts look at more places.
+    fn of(nodes: u64) -> Sight {
+        let (overlooks, prospects) = match nodes {
+            0..50 => (75, 0),
+            50..300 => (62, 0),
+            300..1_000 => (40, 8),
+            1_000..5_000 => (22, 8),
+            5_000..20_000 => (15, 8),
+            20_000..100_000 => (4, 8),
+            100_000..500_000 => (2, 12),
+            _ => (0, 24),
+        };
+        Sight { overlooks, prospects }
     }
 }
 
@@ -53,15 +64,12 @@ impl Strategy for SamuraiBlades {
         let side = Side::of(self.turn(s).seat()?);
         let atlas = Atlas::new(self, question.worlds);
         let mut policy =
-            Policy { game: self, atlas: &atlas, nodes: 0, attention: attention(budget.nodes), is_keen: true };
-        let ideas = policy.matter(s, question.rng);
-        let nodes = share(s, phase(s, budget.nodes));
-        let sampler = Sampler { game: self, atlas: &atlas, s, side, nodes, stop: budget.stop };
-        let sample::Best { action, spent, course } = sampler.best(&ideas, question.rng);
-        let (points, depth) = course.unwrap_or_else(|| (judge(self, &atlas, &policy.after(s, action), side).into(), 1));
+            Policy { game: self, atlas: &atlas, nodes: 0, sight: Sight::of(budget.nodes), stop: budget.stop };
+        let action = policy.choose(s, question.rng);
+        let points = judge(self, &atlas, &policy.after(s, action), side);
         let value = self.utility(&atlas, side, points);
         let line = plan(&mut policy, s, action);
-        Some(Thought { action, value, depth, nodes: policy.nodes + spent, line })
+        Some(Thought { action, value, depth: line.len() as u32, nodes: policy.nodes, line })
     }
 }
 
@@ -91,40 +99,20 @@ fn plan(policy: &mut Policy<'_>, s: &State, action: Action) -> Vec<Action> {
     line
 }
 
-/// What a phase may cost.
-fn phase(s: &State, nodes: u64) -> u64 {
-    nodes.saturating_mul(THOUGHTS).min(PHASE / (s.ids().count() as u64).max(1))
-}
-
-/// A decision's part of a phase: every step has its part, and in it everybody who could act in it.
-fn share(s: &State, phase: u64) -> u64 {
-    let is_man = |&id: &Id| s.unit(id).side == s.side && s.unit(id).kind.is_man();
-    let men = || s.ids().filter(is_man).filter(|&id| s.unit(id).health != Health::Dead).count();
-    let archers = || s.living(s.side).filter(|&id| s.unit(id).kind.entry().weapon != Weapon::None).count();
-    let (hundredths, count) = match s.step {
-        PhaseStep::Start | PhaseStep::Recover => (4, 1),
-        PhaseStep::FootFire | PhaseStep::HorseFire | PhaseStep::FootFireAgain => (7, archers()),
-        PhaseStep::Move => (45, men()),
-        PhaseStep::Melee => (30, men()),
-    };
-    // And one for the decision that it is enough.
-    phase / 100 * hundredths / (count as u64 + 1)
-}
-
 /// A difference of so many points is nearly decisive.
 const DECISIVE: f32 = 120.0;
 
 /// What the first side may expect, at a glance.
 pub(crate) fn glance(game: &SamuraiBlades, s: &State) -> f32 {
     let atlas = Atlas::new(game, std::slice::from_ref(s));
-    game.utility(&atlas, Side::First, judge(game, &atlas, s, Side::First).into())
+    game.utility(&atlas, Side::First, judge(game, &atlas, s, Side::First))
 }
 
 impl SamuraiBlades {
     /// What a side may expect that stands so well, in hundredths of a point.
-    fn utility(&self, atlas: &Atlas, side: Side, points: f64) -> f32 {
+    fn utility(&self, atlas: &Atlas, side: Side, points: i32) -> f32 {
         // The scenarios are balanced, though their forces are not: what counts is what has changed since the start.
-        let ahead = (points - f64::from(judge(self, atlas, &self.start(), side))) as f32 / 100.0;
+        let ahead = (points - judge(self, atlas, &self.start(), side)) as f32 / 100.0;
         (ahead / DECISIVE).tanh().clamp(-0.999, 0.999)
     }
 }

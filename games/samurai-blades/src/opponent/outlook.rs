@@ -188,9 +188,13 @@ fn press(game: &SamuraiBlades, s: &State, side: Side) -> i32 {
     100 + if game.scenario.victory.otherwise == Some(side.enemy() as u8) { 3 * gone } else { gone }
 }
 
-/// What an attack by this one is worth for its own sake, where his side must do something.
+/// What an attack by this one is worth for its own sake, where his side must do something: at once if it loses otherwise,
+/// and late if it is only not ahead.
 pub(super) fn boldness(game: &SamuraiBlades, s: &State, by: Id) -> i32 {
-    if must_act(game, s, s.unit(by).side) { worth(game, s, by) * BOLD / 100 } else { 0 }
+    let is_late = 3 * s.turn > game.scenario.turns;
+    let side = s.unit(by).side;
+    let is_due = game.scenario.victory.otherwise.is_some() || is_late;
+    if is_due && must_act(game, s, side) { worth(game, s, by) * BOLD / 100 } else { 0 }
 }
 
 /// An enemy, as the one who looks for a place sees him.

@@ -1,5 +1,6 @@
 //! A match played on in a hurry, by both sides: whole, so that chances can be counted, or until the enemy has answered.
 
+use super::Sight;
 use super::atlas::Atlas;
 use super::brisk::Brisk;
 use super::policy::Policy;
@@ -57,7 +58,7 @@ impl Sampled for SamuraiBlades {
 fn phase(game: &SamuraiBlades, mut s: State, rng: &mut fastrand::Rng, stop: &dyn Fn() -> bool) -> Option<State> {
     // What a scenario is about changes with what is done; within a phase it hardly does.
     let atlas = Atlas::new(game, std::slice::from_ref(&s));
-    let mut brisk = Brisk::new(Policy { game, atlas: &atlas, nodes: 0, attention: 100, is_keen: false });
+    let mut brisk = Brisk::new(Policy { game, atlas: &atlas, nodes: 0, sight: Sight::GLANCE, stop });
     let (begun, mut length) = ((s.side, s.turn), 0);
     while (s.side, s.turn) == begun {
         if stop() {

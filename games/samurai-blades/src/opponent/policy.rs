@@ -1,5 +1,6 @@
 //! What looks best at a glance: every decision by the dice it leads to, or by the place it leads to.
 
+use super::Sight;
 use super::atlas::{Atlas, is_freight};
 use super::honour;
 use super::outlook::{DRESS, IN_SIGHT, Outlook, WON, boldness, judge, worth};
@@ -12,20 +13,20 @@ use crate::phase::{fire, melee::odds};
 use crate::rules::SamuraiBlades;
 use crate::state::{PhaseStep, State};
 use crate::tables;
-use crate::unit::{Group, Id, Place, Post, Side};
+use crate::unit::{Group, Id, Place, Side};
 use parlour_core::{Quiet, Rules, Turn};
 use std::cmp::Reverse;
 
 /// A move must gain so much to be worth making.
 pub(super) const WORTHWHILE: i32 = 12;
+/// What a movement point more must promise, for him to choose the farther of two places.
+const STEADY: i32 = 10;
 /// What nobody has to think about.
 const CERTAIN: i32 = 10_000;
-/// How many of the best places are looked at closely, and an archer looks from.
+/// How many of the best places an archer looks from at a glance.
 const PROSPECTS: usize = 8;
 /// How many more that bar the enemy's way, or are safe.
 const OTHERS: usize = 3;
-/// How many of them are worth trying.
-const PLACES: usize = 3;
 /// To look closely at a place takes as long as so many positions.
 const CLOSE_LOOK: u64 = 20;
 /// To see how everybody stands takes as long as so many positions.
@@ -43,10 +44,9 @@ pub(super) struct Policy<'a> {
     pub atlas: &'a Atlas,
     /// Positions looked at.
     pub nodes: u64,
-    /// In hundredths: how many of the possibilities it notices. A beginner overlooks some, and blunders by that.
-    pub attention: u8,
-    /// Does it look closely at the best places, or is it in a hurry?
-    pub is_keen: bool,
+    pub sight: Sight,
+    /// When it says so, a glance has to do.
+    pub stop: &'a dyn Fn() -> bool,
 }
 
 /// Where somebody wants to go.
@@ -78,7 +78,7 @@ impl Policy<'_> {
         self.game.actions(s, &mut actions);
         match s.top() {
             _ if actions.len() == 1 => actions[0],
-            Frame::Step => self.ideas(s, &actions, rng)[0].1,
+            Frame::Step => self.ideas(s, &actions)[0].1,
             Frame::March(march) => self.march(s, march.unit, &actions),
             Frame::Fight(Fight { stage: Stage::Gather, .. }) => self.gather(s).0,
             Frame::Setup(_) => actions[rng.usize(..actions.len())],
@@ -86,44 +86,24 @@ impl Policy<'_> {
         }
     }
 
-    /// What is worth a closer look in `s`, the most promising first; never nothing. Shots and attacks are, and whether
-    /// somebody goes or stays; who goes first is not.
-    pub(super) fn matter(&mut self, s: &State, rng: &mut fastrand::Rng) -> Vec<Idea> {
-        let mut actions = Vec::new();
-        self.game.actions(s, &mut actions);
-        match s.top() {
-            Frame::Step if s.step != PhaseStep::Move && actions.len() > 1 => self.ideas(s, &actions, rng),
-            Frame::March(March { gait: Gait::Own, is_underway: false, unit, .. })
-                if actions.contains(&Action::Done) && s.unit(unit).post == Post::Map =>
-            {
-                let go = self.choose(s, rng);
-                if !matches!(go, Action::Step(_)) {
-                    return vec![(0, go)];
-                }
-                let goals = self.best_places(s, unit);
-                let mut ideas: Vec<Idea> = vec![(goals[0].gain, go)];
-                for goal in goals {
-                    let first = goal.way.first().copied().unwrap_or(Action::Done);
-                    if ideas.iter().all(|&(_, a)| a != first) {
-                        ideas.push((goal.gain, first));
-                    }
-                }
-                if ideas.iter().all(|&(_, a)| a != Action::Done) {
-                    ideas.push((0, Action::Done));
-                }
-                ideas
-            }
-            _ => vec![(0, self.choose(s, rng))],
-        }
-    }
-
     /// What the phasing side might do in this step, the most promising first; never nothing.
-    pub(super) fn ideas(&mut self, s: &State, actions: &[Action], rng: &mut fastrand::Rng) -> Vec<Idea> {
-        let noticed: Vec<Action> =
-            actions.iter().copied().filter(|_| self.attention >= 100 || rng.u8(..100) < self.attention).collect();
+    pub(super) fn ideas(&mut self, s: &State, actions: &[Action]) -> Vec<Idea> {
+        let is_noticed = |&a: &Action| doer(a).is_none_or(|id| !self.is_overlooked(s, id));
+        let noticed: Vec<Action> = actions.iter().copied().filter(is_noticed).collect();
         let mut ideas = if s.step == PhaseStep::Move { self.moves(s, &noticed) } else { self.by_dice(s, &noticed) };
         ideas.sort_by_key(|(value, _)| Reverse(*value));
         ideas
+    }
+
+    /// The same man for as long as he stands where he stands.
+    fn is_overlooked(&self, s: &State, id: Id) -> bool {
+        let seed = u64::from(s.turn) << 32 | u64::from(s.unit(id).place.at.0) << 8 | u64::from(id.0);
+        fastrand::Rng::with_seed(seed).u8(..100) < self.sight.overlooks
+    }
+
+    /// Does it look closely at the best places, or is it in a hurry?
+    fn is_keen(&self) -> bool {
+        self.sight.prospects > 0 && !(self.stop)()
     }
 
     pub(super) fn after(&mut self, s: &State, a: Action) -> State {
@@ -278,7 +258,7 @@ impl Policy<'_> {
     /// How good it is for him to be where he is.
     fn standing(&mut self, s: &State, id: Id) -> i32 {
         let (outlook, place) = (Outlook::new(self.game, self.atlas, s, id), s.unit(id).place);
-        if !self.is_keen {
+        if !self.is_keen() {
             return outlook.score(place);
         }
         self.nodes += SURVEY + CLOSE_LOOK;
@@ -306,7 +286,7 @@ impl Policy<'_> {
     fn moves(&mut self, s: &State, actions: &[Action]) -> Vec<Idea> {
         let mut ideas = vec![(WORTHWHILE, Action::Done)];
         let mut men = Vec::new();
-        let mut hurried = Policy { is_keen: false, ..*self };
+        let mut hurried = Policy { sight: Sight { prospects: 0, ..self.sight }, ..*self };
         for &a in actions {
             match a {
                 Action::Take(id) => {
@@ -320,9 +300,9 @@ impl Policy<'_> {
         self.nodes = hurried.nodes;
         men.sort_by_key(|&(gain, id, _)| (Reverse(gain), id));
         for (gain, id, marching) in men {
-            let gain = if self.is_keen && gain < CERTAIN { self.gain(&marching, id) } else { gain };
+            let gain = if self.is_keen() && gain < CERTAIN { self.gain(&marching, id) } else { gain };
             ideas.push((gain, Action::Take(id)));
-            if gain > WORTHWHILE && self.is_keen {
+            if gain > WORTHWHILE && self.is_keen() {
                 break;
             }
         }
@@ -374,11 +354,6 @@ impl Policy<'_> {
 
     /// The best place in reach.
     pub(super) fn best_place(&mut self, s: &State, id: Id) -> Goal {
-        self.best_places(s, id).swap_remove(0)
-    }
-
-    /// The best places in reach, best first; never none.
-    pub(super) fn best_places(&mut self, s: &State, id: Id) -> Vec<Goal> {
         let outlook = Outlook::new(self.game, self.atlas, s, id);
         let stops = reach(self.game, s, id, &mut self.nodes);
         let mut scored: Vec<_> = stops
@@ -389,7 +364,7 @@ impl Policy<'_> {
             .collect();
         let here = s.unit(id).place;
         let mut stay = if here == Place::NOWHERE { 0 } else { outlook.score(here) };
-        if self.is_keen {
+        if self.is_keen() {
             let survey = Survey::new(self.game, self.atlas, s, id);
             self.nodes += SURVEY;
             for (score, number) in &mut scored {
@@ -398,7 +373,7 @@ impl Policy<'_> {
             scored.sort_by_key(|(score, _)| Reverse(*score));
             // Whatever looks good from afar, whatever bars the enemy's way, and where nobody comes.
             let is_on_lane = |number: usize| stops[number].place.hexes().any(|hex| survey.lane_hexes().contains(&hex));
-            let far = scored.split_off(PROSPECTS.min(scored.len()));
+            let far = scored.split_off(self.sight.prospects.min(scored.len()));
             let barring = far.iter().filter(|&&(_, number)| is_on_lane(number)).take(OTHERS);
             let safe = far.iter().filter(|&&(_, number)| outlook.is_safe(stops[number].place)).take(OTHERS);
             scored.extend(barring.chain(safe));
@@ -422,16 +397,13 @@ impl Policy<'_> {
         {
             stay += DRESS;
         }
-        // Equal places: the nearer one, which comes first.
-        scored.sort_by_key(|(score, _)| Reverse(*score));
-        let goals = scored.iter().take(PLACES);
-        let mut goals: Vec<Goal> =
-            goals.map(|&(score, number)| Goal { gain: score - stay, way: way(&stops, number) }).collect();
-        if goals.is_empty() {
+        // Of equal places the nearer one; and whoever is on his way to one does not turn round for another that is little better.
+        scored.sort_by_key(|&(score, number)| Reverse(score + STEADY * i32::from(stops[number].left)));
+        match scored.first() {
+            Some(&(score, number)) => Goal { gain: score - stay, way: way(&stops, number) },
             // Nowhere to stay: on, wherever it leads.
-            goals.push(Goal { gain: -stay, way: way(&stops, stops.len() - 1) });
+            None => Goal { gain: -stay, way: way(&stops, stops.len() - 1) },
         }
-        goals
     }
 
     /// Something better than walking: leaving where the scenario wants it, mounting.

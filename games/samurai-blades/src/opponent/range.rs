@@ -47,3 +47,45 @@ pub(super) fn range(game: &SamuraiBlades, s: &State, id: Id, against: Side) -> H
     }
     range
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Action;
+    use crate::opponent::reach::reach;
+    use crate::scenario::BUILTIN;
+    use parlour_core::{GameInfo, Quiet, Rules, Title};
+
+    /// By the rules themselves nobody on foot gets farther, and who has nothing in his way gets just as far.
+    #[test]
+    fn nobody_goes_farther() {
+        let info: GameInfo = SamuraiBlades::INFO;
+        let mut compared = (0, 0);
+        for (id, _) in BUILTIN {
+            let chosen = [("scenario".to_owned(), (*id).to_owned())];
+            let game = SamuraiBlades::open(2, &info.resolve(2, &chosen).unwrap()).unwrap();
+            let (mut s, mut rng, mut list) = (game.start(), fastrand::Rng::with_seed(5), Vec::new());
+            while !game.turn(&s).is_over() {
+                list.clear();
+                game.actions(&s, &mut list);
+                for &a in list.iter().filter(|_| rng.u8(..8) == 0) {
+                    let Action::Take(man) = a else { continue };
+                    let mut marching = s.clone();
+                    game.apply(&mut marching, a, &mut Quiet);
+                    if s.unit(man).is_long() || !s.unit(man).place.at.is_somewhere() {
+                        continue;
+                    }
+                    let stops = reach(&game, &marching, man, &mut 0);
+                    let range = range(&game, &s, man, s.unit(man).side.enemy());
+                    for stop in &stops {
+                        assert!(range.has(stop.place.at), "{man:?} to {:?} in {s:?}", stop.place);
+                    }
+                    compared = (compared.0 + stops.len(), compared.1 + range.len());
+                }
+                game.apply(&mut s, list[rng.usize(..list.len())], &mut Quiet);
+            }
+        }
+        let (reached, thought) = compared;
+        assert!(reached > 5_000 && thought * 10 < reached * 13, "{reached} of {thought}");
+    }
+}

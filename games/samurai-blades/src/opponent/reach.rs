@@ -14,6 +14,8 @@ pub(super) struct Stop {
     pub place: Place,
     /// Can he stay there?
     pub can_stay: bool,
+    /// The movement points left there.
+    pub left: u8,
     /// The last action on the way there; `None` for where he is.
     by: Option<Action>,
     /// The number of the place before it.
@@ -49,12 +51,14 @@ pub(super) fn reach(game: &SamuraiBlades, s: &State, id: Id, nodes: &mut u64) ->
         if !seen.insert(place) {
             continue;
         }
-        let is_marching = left(here, id).is_some();
+        let points = left(here, id);
+        let is_marching = points.is_some();
         actions.clear();
         if is_marching {
             game.actions(here, &mut actions);
         }
-        stops.push(Stop { place, can_stay: !is_marching || actions.contains(&Action::Done), by, before });
+        let can_stay = !is_marching || actions.contains(&Action::Done);
+        stops.push(Stop { place, can_stay, left: points.unwrap_or(0), by, before });
         if stops.len() >= MOST {
             break;
         }

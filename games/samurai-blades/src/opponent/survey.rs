@@ -10,6 +10,7 @@ use crate::ground::{Hex, HexSet};
 use crate::night::{self, View};
 use crate::phase::fire::{Effect, aim_among};
 use crate::rules::SamuraiBlades;
+use crate::scenario::Score;
 use crate::state::{PhaseStep, State};
 use crate::tables::{Cut, Hit};
 use crate::unit::{Health, Id, Marks, Place, Side, Unit};
@@ -21,6 +22,8 @@ const ARROWS: i32 = 80;
 const SPARE: i32 = 25;
 /// Hundredths of a shot that an archer has from a place: the one at once, and those to come.
 const SHOTS: i32 = 130;
+/// Hundredths of what a house or cart would pay if the game ended now.
+const HELD: i32 = 50;
 /// A movement point that an enemy has to go round.
 const DETOUR: i32 = 90;
 /// Farther round is as good as barred.
@@ -63,6 +66,8 @@ pub(super) struct Survey<'a> {
     is_last_phase: bool,
     /// Does melee follow in which he may strike?
     may_strike: bool,
+    /// Does the scenario pay for where somebody stands?
+    has_holdings: bool,
 }
 
 impl<'a> Survey<'a> {
@@ -112,6 +117,7 @@ impl<'a> Survey<'a> {
             lane: None,
             is_last_phase: s.turn >= game.scenario.turns && s.side == Side::Second && side == Side::Second,
             may_strike: is_moving && !is_advance,
+            has_holdings: game.scenario.victory.scores.iter().any(is_holding),
             s,
         };
         let has_bow = |list: &[Id]| list.iter().copied().filter(|&id| survey.s.unit(id).kind.has_bow()).collect();
@@ -139,7 +145,7 @@ impl<'a> Survey<'a> {
         }
         let danger = if self.is_last_phase { 0 } else { self.swords(&there, place) + self.arrows(&there) };
         let strikes = if self.may_strike { self.strikes(&there, place) + self.shots(&there) } else { 0 };
-        strikes - danger * dread / 100 + self.aims(&there) + self.detour(&there, place)
+        strikes - danger * dread / 100 + self.aims(&there) + self.holdings(&there) + self.detour(&there, place)
     }
 
     /// Is he shown there, who is hidden?
@@ -263,6 +269,15 @@ impl<'a> Survey<'a> {
         worth(self.game, s, at) * harm / 100
     }
 
+    /// Houses and carts that are held, or left, with him there.
+    fn holdings(&self, there: &State) -> i32 {
+        if !self.has_holdings {
+            return 0;
+        }
+        let points = |side| victory::points(self.game, there, side);
+        100 * (points(self.side) - points(self.side.enemy())) * HELD / 100
+    }
+
     /// Aims that are reached, or spoilt, with him there.
     fn aims(&self, there: &State) -> i32 {
         let is_next = there.side == self.side && self.side == Side::Second;
@@ -308,6 +323,11 @@ impl<'a> Survey<'a> {
         }
         Some(Lane { runner, hexes, length })
     }
+}
+
+/// Is it paid for where somebody stands in the end?
+fn is_holding(score: &Score) -> bool {
+    matches!(score, Score::CartHeld(..) | Score::HouseEmpty(..))
 }
 
 /// Has he nowhere to retreat to? Nobody retreats to beside an enemy.

@@ -356,7 +356,7 @@ fn kurozuka_needs_the_lord_dead_and_a_ninja_home() {
     let killed = dead(s.clone(), lord);
     assert_eq!(winner(&game, &idle(&game, killed.clone())), Some(SECOND), "nobody came back to report it");
     let one = idle(&game, gone(killed.clone(), ninja[0]));
-    assert_eq!((winner(&game, &one), one.turn), (Some(FIRST), 14));
+    assert_eq!((winner(&game, &one), one.turn), (Some(FIRST), game.scenario.turns));
     assert_ne!(standing(&game, &one).grade, None);
     let two = goes_on(&game, gone(gone(killed, ninja[0]), ninja[1]));
     assert_eq!((winner(&game, &two), standing(&game, &two).grade), (Some(FIRST), Some(Grade::Decisive)));
