@@ -175,6 +175,7 @@ mod tests {
             Some(playout::<_, Listed>(rules, s.clone(), &mut trail, &mut Vec::new(), rng).outcome.utility())
         },
         is_decision: |_, _, _| true,
+        review: |judge, whole, report| judge.review(whole, report),
     };
     /// The last of the actions, always.
     const STUBBORN: Think<Lanterns> = |rules, question| {

@@ -402,7 +402,7 @@ impl<R: Title, C: Counting<R>, Q: Quiescence<R>> GameEntry for Game<R, C, Q> {
                 let world =
                     |s: &R::State, seat, rng: &mut fastrand::Rng| self.world(whole.rules(), s, Viewer::Seat(seat), rng);
                 let judge = compared::Judge { rules: whole.rules(), sampling, strategy, world: &world, nodes, stop };
-                Ok(judge.review(whole, report))
+                Ok((sampling.review)(&judge, whole, report))
             }
             _ => review::review(self, record, nodes, stop, report),
         }

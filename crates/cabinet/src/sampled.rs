@@ -1,11 +1,14 @@
 //! Who is ahead, and what was better, where that is found by playing on.
 
-use parlour_core::{Outcome, PerSeat, Rules, Sampled};
+use crate::compared::Judge;
+use crate::entry::Judgement;
+use parlour_core::{Outcome, PerSeat, Play, Rules, Sampled, Title};
 use std::ops::Range;
 
 type Out<R> = fn(&R, &<R as Rules>::State, &mut fastrand::Rng, &dyn Fn() -> bool) -> Option<Outcome>;
 type On<R> = fn(&R, &<R as Rules>::State, &mut fastrand::Rng, &dyn Fn() -> bool) -> Option<PerSeat<f32>>;
 type Decides<R> = fn(&R, &<R as Rules>::State, <R as Rules>::Action) -> bool;
+type Review<R> = fn(&Judge<'_, R>, &Play<R>, &mut dyn FnMut(usize, usize)) -> Vec<Judgement>;
 
 /// How a game plays on.
 #[derive(Debug)]
@@ -13,6 +16,8 @@ pub(crate) struct Sampling<R: Rules> {
     pub(crate) play_out: Out<R>,
     pub(crate) play_on: On<R>,
     pub(crate) is_decision: Decides<R>,
+    /// [`Judge::review`], named here so that it is compiled for the games that are looked at this way alone.
+    pub(crate) review: Review<R>,
 }
 
 impl<R: Rules> Copy for Sampling<R> {}
@@ -22,9 +27,10 @@ impl<R: Rules> Clone for Sampling<R> {
     }
 }
 
-impl<R: Sampled> Sampling<R> {
+impl<R: Sampled + Title> Sampling<R> {
     pub(crate) const fn new() -> Sampling<R> {
-        Sampling { play_out: R::play_out, play_on: R::play_on, is_decision: R::is_decision }
+        let review: Review<R> = |judge, whole, report| judge.review(whole, report);
+        Sampling { play_out: R::play_out, play_on: R::play_on, is_decision: R::is_decision, review }
     }
 }
 
@@ -132,6 +138,7 @@ mod tests {
         },
         play_on: |rules, _, _, _| Some(PerSeat::new(rules.seats(), |_| 0.0)),
         is_decision: |_, _, _| true,
+        review: |judge, whole, report| judge.review(whole, report),
     };
 
     fn lanterns() -> Game<Lanterns> {

@@ -52,27 +52,27 @@ pub(crate) fn tune_by<R: Title + Weighed>(
     stop: &dyn Fn() -> bool,
     report: &mut dyn FnMut(Stage),
 ) {
-    let rules = play.shared_rules();
+    let rules = play.rules();
     let budget = Budget { stop, min_depth: 2, ..Budget::of_nodes(tuning.nodes) };
     let how = Match { budget, opening: tuning.opening, slips: tuning.slips, longest: tuning.longest };
     let mut rng = fastrand::Rng::with_seed(tuning.seed);
     let mut games = Vec::new();
     for n in 0..tuning.games {
-        games.extend(game(&rules, &R::WEIGHTS, &how, rng.u64(..)));
+        games.extend(game(rules, &R::WEIGHTS, &how, rng.u64(..)));
         if stop() {
             return;
         }
         report(Stage::Played(n + 1));
     }
-    let (old, new) = (R::WEIGHTS, fit(&*rules, &games, R::WEIGHTS, stop));
+    let (old, new) = (R::WEIGHTS, fit(rules, &games, R::WEIGHTS, stop));
     let positions = games.iter().map(|game| game.positions.len()).sum();
-    let error = [error(&*rules, &games, &old), new.error];
+    let error = [error(rules, &games, &old), new.error];
     report(Stage::Fitted(Tuned { weights: pairs(old, new.weights), positions, error }));
     let how = Match { slips: 0.0, ..how };
     for round in 0..tuning.matches / u32::from(rules.seats()) {
         let opening = tuning.seed ^ u64::from(round + 1) << 32;
         for seat in Seat::all(rules.seats()) {
-            let outcome = contest(&rules, [&new.weights, &old], seat, &how, opening);
+            let outcome = contest(rules, [&new.weights, &old], seat, &how, opening);
             if stop() {
                 return;
             }

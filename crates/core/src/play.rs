@@ -154,10 +154,6 @@ impl<R: Title> Play<R> {
     pub fn rules(&self) -> &R {
         &self.rules
     }
-    /// The same, for somebody who keeps them longer than the match.
-    pub fn shared_rules(&self) -> Arc<R> {
-        Arc::clone(&self.rules)
-    }
     /// What its game does for the people at its table.
     pub fn abilities(&self) -> Abilities<R> {
         self.abilities

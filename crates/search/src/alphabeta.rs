@@ -23,7 +23,7 @@ use crate::score::{self, BEYOND, ONE, Score};
 use crate::transposition::{Bound, Stored, TranspositionTable, key};
 use crate::worlds::in_worlds;
 use parameters::ASPIRATION;
-use parlour_core::{Budget, Endings, Evaluate, Progress, Question, Rules, Seat, Thought, Trail, Turn, child};
+use parlour_core::{Budget, Endings, Evaluate, PerSeat, Progress, Question, Rules, Seat, Thought, Trail, Turn, child};
 use std::marker::PhantomData;
 
 /// How often a long search is reported, in positions.
@@ -54,13 +54,31 @@ impl<Q> AlphaBeta<Q> {
 
 impl<R: Evaluate, Q: Quiescence<R>> Engine<R> for AlphaBeta<Q> {
     fn think(&self, question: &mut Question<'_, R>) -> Option<Thought<R::Action>> {
+        self.think_by(None, question)
+    }
+}
+
+/// A judgement that is handed in. A game's own is compiled into the search; for another one the search is not compiled again.
+pub(crate) type Judge<'a, R> = &'a dyn Fn(&<R as Rules>::State) -> PerSeat<f32>;
+
+impl<Q> AlphaBeta<Q> {
+    /// What it thinks when it judges positions by this instead of by the game's own judgement.
+    pub(crate) fn think_by<R: Evaluate>(
+        &self,
+        judge: Option<Judge<'_, R>>,
+        question: &mut Question<'_, R>,
+    ) -> Option<Thought<R::Action>>
+    where
+        Q: Quiescence<R>,
+    {
         in_worlds(question, |question, s| {
             let seat = question.rules.turn(s).seat()?;
             let mut actions = Vec::new();
             question.rules.actions(s, &mut actions);
             question.rng.shuffle(&mut actions);
             let table = TranspositionTable::for_nodes(question.budget.nodes);
-            Search::<R, Q>::new(question, seat, self.width, table).iterate(s, actions)
+            let search = Search::<R, Q>::new(question, seat, self.width, table);
+            Search { judge, ..search }.iterate(s, actions)
         })
     }
 }
@@ -127,6 +145,7 @@ struct Search<'a, R: Rules, Q> {
     seat: Seat,
     budget: Budget<'a>,
     endings: Option<&'a dyn Endings<R>>,
+    judge: Option<Judge<'a, R>>,
     width: Width,
     report: &'a mut dyn FnMut(Progress),
     trail: Trail,
@@ -152,6 +171,7 @@ impl<'a, R: Evaluate, Q: Quiescence<R>> Search<'a, R, Q> {
             seat,
             budget: question.budget,
             endings: question.endings,
+            judge: None,
             width,
             report: &mut *question.report,
             trail: question.trail.clone(),
@@ -328,7 +348,7 @@ impl<'a, R: Evaluate, Q: Quiescence<R>> Search<'a, R, Q> {
         }
         if here.depth == 0 {
             self.has_evaluated = true;
-            return if Q::FOLLOWS { self.quiescence(here, window) } else { self.evaluate(here) };
+            return if Q::FOLLOWS { self.quiescence(here, window) } else { self.evaluate(here.s) };
         }
         let key = key(self.rules, here.s);
         // The last action ahead is looked for again as quickly as it is remembered.
@@ -372,8 +392,12 @@ impl<'a, R: Evaluate, Q: Quiescence<R>> Search<'a, R, Q> {
     }
 
     #[inline]
-    fn evaluate(&self, here: Node<'_, R>) -> Score {
-        score::of(self.rules.evaluate(here.s)[self.seat])
+    fn evaluate(&self, s: &R::State) -> Score {
+        let values = match self.judge {
+            None => self.rules.evaluate(s),
+            Some(judge) => judge(s),
+        };
+        score::of(values[self.seat])
     }
 
     /// Does what was found looking so far ahead do for this depth?

@@ -2,8 +2,6 @@
 
 mod fit;
 mod games;
-mod rated;
 
 pub use fit::{Fit, error, fit};
 pub use games::{Game, Match, contest, game};
-pub use rated::Rated;

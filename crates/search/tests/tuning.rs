@@ -5,7 +5,6 @@ mod nim;
 use nim::{Nim, Worth};
 use parlour_core::{Budget, Seat, Weighed, Weights};
 use parlour_search::tuning::{Game, Match, contest, error, fit, game};
-use std::sync::Arc;
 
 const NIM: Nim = Nim { seats: 2, heap: 30, dice: false };
 
@@ -15,7 +14,7 @@ fn how() -> Match<'static> {
 }
 
 fn games(weights: &Worth, count: u64) -> Vec<Game<Nim>> {
-    (0..count).filter_map(|seed| game(&Arc::new(NIM), weights, &how(), seed)).collect()
+    (0..count).filter_map(|seed| game(&NIM, weights, &how(), seed)).collect()
 }
 
 #[test]
@@ -32,7 +31,7 @@ fn the_secret_of_the_heap_is_learnt() {
     assert!(second.error < error(&NIM, &played, &Nim::WEIGHTS));
 
     let wins = |seat: Seat, opening: u64| {
-        let outcome = contest(&Arc::new(NIM), [&second.weights, &Nim::WEIGHTS], seat, &how(), opening);
+        let outcome = contest(&NIM, [&second.weights, &Nim::WEIGHTS], seat, &how(), opening);
         outcome.is_some_and(|outcome| outcome.rank(seat) == 1)
     };
     let won = |seat: Seat| (0..50).filter(|&opening| wins(seat, opening)).count();
@@ -42,10 +41,10 @@ fn the_secret_of_the_heap_is_learnt() {
 
 #[test]
 fn games_of_one_seed_are_alike() {
-    let [a, b] = [game(&Arc::new(NIM), &Nim::WEIGHTS, &how(), 3), game(&Arc::new(NIM), &Nim::WEIGHTS, &how(), 3)];
+    let [a, b] = [game(&NIM, &Nim::WEIGHTS, &how(), 3), game(&NIM, &Nim::WEIGHTS, &how(), 3)];
     assert_eq!(a.as_ref().map(|game| &game.positions), b.as_ref().map(|game| &game.positions));
     let endless = Match { longest: 5, ..how() };
-    assert!(game(&Arc::new(NIM), &Nim::WEIGHTS, &endless, 3).is_none(), "a game that does not end teaches nothing");
+    assert!(game(&NIM, &Nim::WEIGHTS, &endless, 3).is_none(), "a game that does not end teaches nothing");
 }
 
 #[test]

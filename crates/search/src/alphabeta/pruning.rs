@@ -28,7 +28,7 @@ impl<R: Evaluate, Q: Quiescence<R>> Search<'_, R, Q> {
         if self.width == Width::Full || here.depth > FUTILITY_DEPTH {
             return Ok(usize::MAX);
         }
-        let evaluated = if side == Party::Friend { self.evaluate(here) } else { -self.evaluate(here) };
+        let evaluated = if side == Party::Friend { self.evaluate(here.s) } else { -self.evaluate(here.s) };
         let (depth, is_open) = (here.depth as Score, |bound: Score| bound.abs() < DECISIVE);
         if is_open(window.beta) && evaluated - REVERSE_FUTILITY_MARGIN * depth >= window.beta {
             self.has_evaluated = true;
@@ -47,7 +47,7 @@ impl<R: Evaluate, Q: Quiescence<R>> Search<'_, R, Q> {
             return None;
         }
         let passed = Q::null_move(self.rules, here.s)?;
-        let evaluated = if side == Party::Friend { self.evaluate(here) } else { -self.evaluate(here) };
+        let evaluated = if side == Party::Friend { self.evaluate(here.s) } else { -self.evaluate(here.s) };
         if evaluated < window.beta {
             return None;
         }
@@ -93,11 +93,10 @@ impl<R: Evaluate, Q: Quiescence<R>> Search<'_, R, Q> {
         }
         for ranked in list.iter_mut() {
             let next = child(self.rules, here.s, ranked.action);
-            let value = match self.rules.turn(&next) {
-                Turn::Over(outcome) => outcome.utility()[self.seat],
-                _ => self.rules.evaluate(&next)[self.seat],
+            let score = match self.rules.turn(&next) {
+                Turn::Over(outcome) => score::of(outcome.utility()[self.seat]),
+                _ => self.evaluate(&next),
             };
-            let score = score::of(value);
             ranked.evaluated(if side == Party::Friend { score } else { -score });
         }
         self.nodes += list.len() as u64;
@@ -105,13 +104,13 @@ impl<R: Evaluate, Q: Quiescence<R>> Search<'_, R, Q> {
 
     /// The score of a position at the end of the depth: its evaluation, or what a noisy action makes of it.
     pub(super) fn quiescence(&mut self, here: Node<'_, R>, window: Window) -> Score {
-        let Some(side) = self.side(here) else { return self.evaluate(here) };
+        let Some(side) = self.side(here) else { return self.evaluate(here.s) };
         if here.ply + 1 >= Budget::DEEPEST as usize || here.ply >= 3 * self.iteration as usize + 2 {
-            return self.evaluate(here);
+            return self.evaluate(here.s);
         }
         match side {
-            Party::Friend => self.quiesce(here, side, self.evaluate(here), window),
-            Party::Foe => -self.quiesce(here, side, -self.evaluate(here), window.opposite()),
+            Party::Friend => self.quiesce(here, side, self.evaluate(here.s), window),
+            Party::Foe => -self.quiesce(here, side, -self.evaluate(here.s), window.opposite()),
         }
     }
 

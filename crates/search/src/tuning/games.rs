@@ -1,11 +1,8 @@
 //! Games of the search against itself.
 
-use super::rated::Rated;
-use crate::Engine;
 use crate::alphabeta::{AlphaBeta, Width};
 use crate::quiescence::NoQuiescence;
-use parlour_core::{Budget, Outcome, PerSeat, Question, Quiet, Rules, Seat, Trail, Turn, Weighed};
-use std::sync::Arc;
+use parlour_core::{Budget, Outcome, PerSeat, Question, Quiet, Seat, Trail, Turn, Weighed};
 
 /// A game to learn from.
 #[derive(Clone, Debug)]
@@ -30,29 +27,28 @@ pub struct Match<'a> {
 }
 
 /// One game by these weights; `None` if it did not end.
-pub fn game<R: Weighed>(rules: &Arc<R>, weights: &R::Weights, how: &Match<'_>, seed: u64) -> Option<Game<R>> {
-    let rated = Rated { rules: Arc::clone(rules), weights: *weights };
+pub fn game<R: Weighed>(rules: &R, weights: &R::Weights, how: &Match<'_>, seed: u64) -> Option<Game<R>> {
     let mut positions = Vec::new();
-    let outcome = play(&rated, |_| &rated, how, [seed; 2], &mut |s| positions.push(s.clone()))?;
+    let outcome = play(rules, &|_| weights, how, [seed; 2], &mut |s| positions.push(s.clone()))?;
     Some(Game { positions, result: outcome.utility() })
 }
 
 /// Two tables against each other: the first has this seat, the second all others. Games of one `opening` begin alike.
 pub fn contest<R: Weighed>(
-    rules: &Arc<R>,
+    rules: &R,
     weights: [&R::Weights; 2],
     seat: Seat,
     how: &Match<'_>,
     opening: u64,
 ) -> Option<Outcome> {
-    let [a, b] = weights.map(|weights| Rated { rules: Arc::clone(rules), weights: *weights });
+    let [own, others] = weights;
     let seed = opening ^ (seat.index() as u64 + 1) << 48;
-    play(&a, |mover| if mover == seat { &a } else { &b }, how, [opening, seed], &mut |_| ())
+    play(rules, &|mover| if mover == seat { own } else { others }, how, [opening, seed], &mut |_| ())
 }
 
-fn play<'r, R: Weighed>(
-    rules: &Rated<R>,
-    player: impl Fn(Seat) -> &'r Rated<R>,
+fn play<'w, R: Weighed>(
+    rules: &R,
+    weights: &dyn Fn(Seat) -> &'w R::Weights,
     how: &Match<'_>,
     [opening, seed]: [u64; 2],
     see: &mut dyn FnMut(&R::State),
@@ -73,7 +69,7 @@ fn play<'r, R: Weighed>(
             Turn::Act(seat) if n >= how.opening && (how.slips == 0.0 || rng.f64() >= how.slips) => {
                 see(&s);
                 let mut question = Question {
-                    rules: player(seat),
+                    rules,
                     worlds: std::slice::from_ref(&s),
                     trail: &trail,
                     budget: how.budget,
@@ -81,7 +77,9 @@ fn play<'r, R: Weighed>(
                     report: &mut |_| (),
                     endings: None,
                 };
-                let thought = AlphaBeta::<NoQuiescence>::new(Width::Selective).think(&mut question);
+                let judge = |s: &R::State| rules.judge(s, weights(seat));
+                let engine = AlphaBeta::<NoQuiescence>::new(Width::Selective);
+                let thought = engine.think_by(Some(&judge), &mut question);
                 if (how.budget.stop)() {
                     return None;
                 }
