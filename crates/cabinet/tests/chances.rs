@@ -80,7 +80,7 @@ fn idle(game: &dyn GameEntry, steps: usize) -> Box<dyn AnyPlay> {
 
 /// A review looks at what was decided, not at each hex of a way, and what it calls better can be done.
 #[test]
-fn a_review_finds_what_was_let_pass() {
+fn a_review_judges_what_was_let_pass() {
     let game = find("samurai-blades").unwrap();
     let play = idle(game, 130);
     let mut heard = Vec::new();
