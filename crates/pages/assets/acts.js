@@ -34,7 +34,7 @@ export function acts(match, hand, on) {
     const made = hand.buttons().map(([spot, label]) => choice(spot, label));
     if (match.isLive() && match.shown.ready.length && hand.isEmpty()) made.push(button('Next', 'btn', next, 'N'));
     if (!hand.isEmpty()) made.push(button('Let go', 'btn', hand.letGo, 'Esc'));
-    if (on.isBusy()) made.push(button('Skip to my turn', 'btn', on.skip));
+    if (on.isBusy()) made.push(button(match.live.yours ? 'Skip to my turn' : 'Skip to now', 'btn', on.skip));
     else if (!match.isLive()) made.push(button('Back to the match', 'btn main', on.back));
     else if (hand.isEmpty() && on.canRepeat()) made.push(button('Watch again', 'btn', on.repeat));
     return made;

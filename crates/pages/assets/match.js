@@ -110,7 +110,7 @@ function heard(reply) {
   if (reply.is === 'card') return about.arrive(reply);
   const isVerse = poem.answered();
   if (reply.is !== 'look') label('hint-me', 'Hint');
-  if (reply.is === 'state') arrive(reply);
+  if (reply.is === 'state') arrived(reply);
   else if (reply.is === 'seen') show(reply);
   else if (reply.is === 'look') held.look(reply);
   else if (reply.is === 'hint') held.hint(reply);
@@ -127,6 +127,17 @@ function series() {
   if (place) void fetch(`/m/${id}/series`).then(answer => answer.text()).then(text => { place.innerHTML = text; });
 }
 
+/** How it ended is told when that has been shown. */
+function ended() {
+  if (match.live.over && !pacer.isBusy()) beside.ending(match.live.ending);
+}
+
+/** @param {View} view */
+function arrived(view) {
+  arrive(view);
+  ended();
+}
+
 /** The match has gone on, the board was turned, or somebody came. @param {View} view */
 function arrive(view) {
   const before = match.live;
@@ -140,7 +151,6 @@ function arrive(view) {
     remarks.clear();
   }
   if (grew && live.over) series();
-  if (live.over) beside.ending(live.ending);
   if (view.layout) {
     scene.ground(view);
     table.redrawn();
@@ -161,6 +171,7 @@ function arrive(view) {
 function paced() {
   if (!pacer.isBusy() && match.shown !== match.live && match.isLive()) refresh();
   offer();
+  ended();
 }
 
 /** Nothing was played: somebody came or went, or offers a draw. What is in hand stays in hand. */
@@ -254,6 +265,7 @@ function judged(list) {
 /** Shows the match after this many steps. @param {number} step */
 function see(step) {
   pacer.drop();
+  ended();
   const wanted = within(step, match.live.steps);
   if (wanted === match.live.steps) return show(match.live);
   send({ do: 'see', step: wanted });

@@ -2,7 +2,8 @@
 
 use crate::browser::{Browser, Kind};
 use crate::visit::{Visit, visit};
-use crate::{GAME, table};
+use crate::{ESCAPE, GAME, table};
+use serde_json::json;
 
 /// Anna has opened a match and Mira has taken the other seat, both by name.
 async fn friends(visit: &Visit) -> (Browser, Browser) {
@@ -181,5 +182,37 @@ fn the_house_plays_at_the_pace_of_whoever_looks() {
         page.js("location.reload()").await;
         table::ready(&page).await;
         assert_eq!(page.js("return document.querySelector('input[name=pace]:checked').value").await, "slow");
+    });
+}
+
+/// Whoever watches is told how it ended when the board has come to it, or when asked to be.
+#[test]
+fn an_ending_is_told_when_it_has_been_shown() {
+    visit("pace-end", 2, async |visit| {
+        let anna = visit.browser(Kind::Desk).await;
+        let mira = visit.browser(Kind::Desk).await;
+        table::open(visit, &anna, GAME, &["here", "here"]).await;
+        let path = table::path(&anna).await;
+        mira.goto(&visit.house.url(&path)).await;
+        mira.js("localStorage.setItem('pace', 'slow')").await;
+        table::ready(&mira).await;
+        // Faster than anybody could look.
+        for (n, text) in (1..).zip(ESCAPE.split(' ')) {
+            anna.js_with(
+                "line.sockets[0].send(JSON.stringify({ do: 'act', ply: line.state.ply, text: arguments[0] }))",
+                vec![json!(text)],
+            )
+            .await;
+            anna.wait(&format!("line.state.steps === {n}")).await;
+        }
+        mira.wait("line.state.over").await;
+        let behind =
+            "const [at, of] = document.getElementById('count').textContent.split(' of ').map(Number); return of - at";
+        assert!(mira.js(behind).await.as_u64().unwrap() > 0, "it is still being shown");
+        assert_eq!(mira.js("return document.getElementById('ending').childElementCount").await, 0);
+        mira.js("[...document.querySelectorAll('#acts button')].find(b => b.textContent === 'Skip to now').click()")
+            .await;
+        mira.wait("document.getElementById('ended')").await;
+        assert_eq!(mira.js(behind).await, 0);
     });
 }
