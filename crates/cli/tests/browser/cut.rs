@@ -38,6 +38,16 @@ const CUT: &str = "
             }
         }
     }
+    for (const rank of document.querySelectorAll('.seat .rank')) {
+        const a = rank.getBoundingClientRect();
+        for (const text of rank.closest('.seat').querySelectorAll('.name, .side')) {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const isUnder = [...range.getClientRects()].some(b =>
+                Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3);
+            if (isUnder) found.push(`\"${text.textContent}\" is cut by ${rank.textContent}`);
+        }
+    }
     return found;";
 
 /// Finds what is cut on a page as it is; on the page of a match also in every list beside the board and in the menu.
@@ -81,6 +91,9 @@ fn nothing_is_cut_on_a_small_phone() {
             page.wait("line.state.over").await;
             page.wait("document.getElementById('ending')?.childElementCount").await;
             check(&page, &format!("{} when it is over", info.id), &mut found).await;
+            page.resize(1280, 800).await;
+            check(&page, &format!("{} when it is over, on a desk", info.id), &mut found).await;
+            page.resize(360, 640).await;
         }
         assert!(found.is_empty(), "{found:#?}");
     });
@@ -98,12 +111,17 @@ fn what_is_cut_would_be_found() {
             name.style.cssText = 'width: 20px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; display: block';
             name.textContent = 'A long name';
             document.getElementById('say').style.cssText = 'white-space: nowrap; width: 2000px';
-            document.getElementById('say').textContent = 'A very long sentence '.repeat(8);",
+            document.getElementById('say').textContent = 'A very long sentence '.repeat(8);
+            const side = document.querySelector('.seat .side'), rank = document.createElement('p');
+            rank.className = 'rank';
+            rank.textContent = '1st';
+            side.after(rank);
+            rank.style.marginTop = '-1em';",
         )
         .await;
         let mut found = Vec::new();
         check(&page, "a page", &mut found).await;
-        for cut in ["A long name", "A very long sentence"] {
+        for cut in ["A long name", "A very long sentence", "is cut by 1st"] {
             assert!(found.iter().any(|f| f.contains(cut)), "{cut} should be found: {found:#?}");
         }
     });

@@ -227,8 +227,8 @@ async fn double_click(page: &Browser) {
     }
     assert_eq!((asked(page, "act").await, asked(page, "why").await), (json!(4), json!(0)));
     assert_eq!(page.js("return document.getElementById('why').hidden").await, true);
-    // A little later it is a click of its own.
-    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+    // Half a second later it is a click of its own.
+    tokio::time::sleep(std::time::Duration::from_millis(600)).await;
     let [at] = middles(page, ["e4"]).await;
     page.point_at(at).await;
     page.wait(&format!("!document.getElementById('why').hidden || {CHOSEN}")).await;
