@@ -4,8 +4,8 @@
 
 use parlour_server::client::{Browser, ClientError, Connection};
 use parlour_testkit::needs::{self, say};
-use parlour_testkit::postgres;
 use parlour_testkit::process::{Running, Server};
+use parlour_testkit::{ports, postgres};
 use serde_json::json;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -59,7 +59,7 @@ struct Nginx {
 }
 
 fn free() -> SocketAddr {
-    std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+    SocketAddr::from(([127, 0, 0, 1], ports::free(1)))
 }
 
 fn written(folder: &Path, doors: [SocketAddr; 2], behind: [&[SocketAddr]; 2]) -> PathBuf {

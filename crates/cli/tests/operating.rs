@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 use parlour_server::client::Browser;
-use parlour_testkit::needs;
 use parlour_testkit::process::Running;
+use parlour_testkit::{needs, ports};
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
 use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
@@ -69,22 +69,6 @@ fn fails(name: &str, args: &[&str], variables: &[(&str, &str)]) -> String {
     said
 }
 
-fn free() -> (TcpListener, u16) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = listener.local_addr().unwrap().port();
-    (listener, port)
-}
-
-/// A port that is free and has a free one after it; both may be taken as soon as these listeners are dropped.
-fn two_free() -> (TcpListener, TcpListener, u16) {
-    loop {
-        let (first, port) = free();
-        if let Some(Ok(second)) = port.checked_add(1).map(|next| TcpListener::bind(("127.0.0.1", next))) {
-            return (first, second, port);
-        }
-    }
-}
-
 async fn body(addr: SocketAddr, path: &str) -> (u16, String) {
     let answer = Browser::new(addr).get(path).await.unwrap();
     (answer.status.as_u16(), answer.body)
@@ -94,8 +78,7 @@ const ANYWHERE: [&str; 3] = ["serve", "--addr", "127.0.0.1:0"];
 
 #[tokio::test]
 async fn status_is_told_beside_the_pages() {
-    let (first, second, port) = two_free();
-    drop((first, second));
+    let port = ports::free(2);
     let server = start("beside", &["serve", "--addr", &format!("127.0.0.1:{port}")], &[]);
     let status = server.status.expect("it is told");
     assert_eq!(status, SocketAddr::from(([127, 0, 0, 1], port + 1)));
@@ -112,8 +95,8 @@ async fn status_is_told_beside_the_pages() {
 
 #[tokio::test]
 async fn status_does_without_what_it_cannot_have() {
-    let (first, _second, port) = two_free();
-    drop(first);
+    let port = ports::free(2);
+    let _taken = TcpListener::bind(("127.0.0.1", port + 1)).unwrap();
     let server = start("taken", &["serve", "--addr", &format!("127.0.0.1:{port}")], &[]);
     assert_eq!(server.status, None);
     assert_eq!(body(server.addr, "/").await.0, 200);
@@ -302,8 +285,7 @@ async fn passes(server: &Server, port: u16) {
 #[tokio::test]
 async fn nginx_as_in_the_docs() {
     let Some(nginx) = needs::program("nginx", "the block for nginx in docs/operating.md is not tried") else { return };
-    let (held, port) = free();
-    drop(held);
+    let port = ports::free(1);
     let server = behind("nginx", port);
     let block = block("nginx").replace("listen 80;", &format!("listen 127.0.0.1:{port};"));
     let block = block.replace("127.0.0.1:8642", &server.addr.to_string());
@@ -324,8 +306,7 @@ async fn nginx_as_in_the_docs() {
 #[tokio::test]
 async fn caddy_as_in_the_docs() {
     let Some(caddy) = needs::program("caddy", "the block for Caddy in docs/operating.md is not tried") else { return };
-    let (held, port) = free();
-    drop(held);
+    let port = ports::free(1);
     let server = behind("caddy", port);
     let block = block("caddyfile").replace("127.0.0.1:8642", &server.addr.to_string());
     // Without a name of its own there is no certificate to be had.

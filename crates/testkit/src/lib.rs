@@ -15,6 +15,7 @@ pub mod laws;
 pub mod needs;
 pub mod nim;
 mod perft_file;
+pub mod ports;
 #[cfg(unix)]
 pub mod postgres;
 pub mod process;
