@@ -3,7 +3,8 @@
 
 use parlour_core::{Budget, Determinize, Outcome, Question, Quiet, Rules, Seat, Strategy, Thought, Trail, Turn};
 use parlour_testkit::{Table, needs};
-use samurai_blades::{Action, SamuraiBlades, Side, State};
+use samurai_blades::{Action, Id, Place, SamuraiBlades, Side, State};
+use std::collections::HashMap;
 
 /// What is too little to look closely at anything, and what is enough.
 const GLANCE: u64 = 100;
@@ -56,9 +57,15 @@ fn decide(game: &SamuraiBlades, s: &State, seat: Seat, player: Player, rng: &mut
 }
 
 fn play(game: &SamuraiBlades, players: [Player; 2], seed: u64) -> Outcome {
+    watch(game, players, seed, &mut |_| {})
+}
+
+/// Plays a match; `see` is shown every position.
+fn watch(game: &SamuraiBlades, players: [Player; 2], seed: u64, see: &mut dyn FnMut(&State)) -> Outcome {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut s = game.start();
     for _ in 0..60_000 {
+        see(&s);
         let a = match game.turn(&s) {
             Turn::Over(outcome) => return outcome,
             Turn::Chance => Action::Die(rng.u8(1..=10)),
@@ -94,18 +101,47 @@ fn beats_chance_at_plum_ford_from_the_west() {
     assert!(won * 20 >= games() * 19, "won {won} of {}", games());
 }
 
+/// Where everybody stood at the end of his side's phases.
+#[derive(Default)]
+struct Ways {
+    phase: Option<(Side, u8)>,
+    places: HashMap<Id, Vec<Place>>,
+}
+
+impl Ways {
+    fn see(&mut self, s: &State) {
+        let phase = (s.side, s.turn);
+        if let Some((side, _)) = self.phase.replace(phase).filter(|&last| last != phase) {
+            s.living(side).for_each(|id| self.places.entry(id).or_default().push(s.unit(id).place));
+        }
+    }
+    /// How often somebody went, and how often there and back and there again.
+    fn count(&self) -> [usize; 2] {
+        let went = self.places.values().flat_map(|way| way.windows(2)).filter(|way| way[0] != way[1]);
+        let quartets = self.places.values().flat_map(|way| way.windows(4));
+        let is_to_and_fro = |way: &&[Place]| way[0] != way[1] && way[..2] == way[2..];
+        [went.count(), quartets.filter(is_to_and_fro).count()]
+    }
+}
+
 #[test]
 fn plays_every_scenario_against_itself_to_the_end() {
     let games = if needs::long("matches of Samurai Blades against itself") { 2 } else { 1 };
+    let mut counts = Vec::new();
     for (id, _) in samurai_blades::scenario::BUILTIN {
         // Looking closely takes ten times as long.
         for (setup, nodes) in [("ready", CLOSELY), ("free", GLANCE)] {
             let table = Table::<SamuraiBlades>::open(2, &[("scenario", id), ("setup", setup)]);
             for seed in 0..games {
-                play(&table.rules, [Player::Computer(nodes); 2], seed);
+                let mut ways = Ways::default();
+                watch(&table.rules, [Player::Computer(nodes); 2], seed, &mut |s| ways.see(s));
+                counts.push(ways.count());
             }
         }
     }
+    let [went, to_and_fro] = [0, 1].map(|n| counts.iter().map(|count| count[n]).sum::<usize>());
+    println!("{went} moves, {to_and_fro} of them there and back and there again");
+    assert!(went > 500 && 200 * to_and_fro <= went, "{to_and_fro} of {went}");
 }
 
 /// The positions that both seats look at in the phases of one turn, however much they are given; the turns before it are

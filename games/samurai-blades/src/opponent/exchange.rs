@@ -2,6 +2,7 @@
 
 use super::atlas::{Atlas, Plight};
 use crate::ground::{Hex, HexSet, opposite};
+use crate::phase::melee::worth;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::tables::{self, Against};
@@ -50,11 +51,9 @@ fn sides(game: &SamuraiBlades, s: &State, place: Place) -> Vec<(Hex, i8)> {
             if place.covers(beside) || ground.foot_step(beside, opposite(dir)).is_none() {
                 continue;
             }
-            // R-43, as `odds` has it.
-            let footing = |of: Hex, towards, other: Hex| match ground.terrain(of).footing() {
-                0 if s.barricade(of).is_some_and(|barricade| barricade.fronts(towards)) => 1,
-                0 if ground.height(of) > ground.height(other) => 1,
-                worth => worth,
+            let footing = |of: Hex, towards, other: Hex| {
+                let is_behind = || s.barricade(of).is_some_and(|barricade| barricade.fronts(towards));
+                worth(ground.terrain(of), is_behind, || ground.height(of) > ground.height(other)).0
             };
             sides.push((beside, footing(beside, opposite(dir), hex) - footing(hex, dir, beside)));
         }

@@ -1,4 +1,4 @@
-//! How good it is for somebody to stand somewhere: the weights of the opponent, in one place.
+//! How good it is for somebody to stand somewhere: the weights of what is seen from afar.
 //!
 //! Everything is in hundredths of a point of strength (a samurai is worth 30 points).
 

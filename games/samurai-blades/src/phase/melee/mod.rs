@@ -6,6 +6,7 @@
 mod odds;
 mod reach;
 
+pub(crate) use odds::worth;
 pub use odds::{Cause, Footing, Odds, odds};
 pub(crate) use reach::{can_attack, is_next_to_enemy, within_reach};
 

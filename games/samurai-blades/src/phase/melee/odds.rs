@@ -1,7 +1,7 @@
 //! The odds of a melee (6, 6.1, 6.3, R-43): sums, ground, column and what each die would do.
 
 use crate::frame::Fight;
-use crate::ground::Hex;
+use crate::ground::{Hex, Terrain};
 use crate::rules::SamuraiBlades;
 use crate::state::State;
 use crate::tables::{self, Against, Result};
@@ -79,6 +79,20 @@ pub(super) fn against(s: &State, defenders: Group) -> Against {
     if defenders.first().is_some_and(|id| s.unit(id).is_long()) { Against::Riders } else { Against::Foot }
 }
 
+/// what a hex is worth to whoever fights there; a barricade before him and height count where the ground itself does not.
+#[inline]
+pub(crate) fn worth(
+    terrain: Terrain,
+    is_behind: impl FnOnce() -> bool,
+    is_higher: impl FnOnce() -> bool,
+) -> (i8, Cause) {
+    match terrain.footing() {
+        0 if is_behind() => (1, Cause::Barricade),
+        0 if is_higher() => (1, Cause::Height),
+        worth => (worth, Cause::Ground),
+    }
+}
+
 /// What his ground is worth against this opponent; of a rider's two hexes the worse.
 fn footing(game: &SamuraiBlades, s: &State, unit: Id, other: Id) -> Footing {
     let ground = game.ground();
@@ -94,11 +108,7 @@ fn footing(game: &SamuraiBlades, s: &State, unit: Id, other: Id) -> Footing {
         s.barricade(hex).is_some_and(across)
     };
     let of = |hex: Hex| {
-        let (worth, cause) = match ground.terrain(hex).footing() {
-            0 if is_behind(hex) => (1, Cause::Barricade),
-            0 if is_higher => (1, Cause::Height),
-            worth => (worth, Cause::Ground),
-        };
+        let (worth, cause) = worth(ground.terrain(hex), || is_behind(hex), || is_higher);
         Footing { worth, unit, hex, cause }
     };
     s.unit(unit).place.hexes().map(of).min_by_key(|footing| footing.worth).unwrap_or(Footing::NONE)
