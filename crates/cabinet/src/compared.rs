@@ -12,7 +12,7 @@ const FEWEST: u64 = 8;
 /// More show hardly more.
 const MOST: u64 = 64;
 /// What may be spent on one action pays for a course of play for each so many positions.
-const POSITIONS_PER_COURSE: u64 = 1_000;
+const POSITIONS_PER_COURSE: u64 = 500;
 /// How sure it must be that something was better, in standard errors.
 const SURE: f64 = 2.0;
 
