@@ -8,11 +8,11 @@ use parlour_render::Facing;
 use parlour_server::client::{Browser, Connection};
 use parlour_server::store::{Store, Stored};
 use parlour_table::{Decision, Due, Guest, Request, Sitter, Sitting};
+use parlour_testkit::needs;
 use parlour_testkit::sitting::{lasting, options, request};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
-const MATCHES: u64 = 2;
 const ASKED: usize = 40;
 /// Sent once, and known from then on.
 const ONCE: [&str; 3] = ["layout", "symbols", "spots"];
@@ -178,12 +178,13 @@ impl Both {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_room_decides_as_the_table_does() {
+    let matches = if needs::long("rooms compared with tables") { 2 } else { 1 };
     parlour_testkit::sitting::add_toys();
     let (addr, store) = server("alike").await;
     let toys = ["heath", "lanterns"].map(|id| parlour_cabinet::find(id).unwrap());
     for (n, game) in (0..).zip(GAMES.iter().copied().chain(toys)) {
-        for number in 0..MATCHES {
-            let mut rng = fastrand::Rng::with_seed(MATCHES * n + number);
+        for number in 0..matches {
+            let mut rng = fastrand::Rng::with_seed(2 * n + number);
             let mut both = Both::open(addr, &store, game, &mut rng).await;
             for _ in 0..ASKED {
                 let page = rng.usize(..both.pages.len());

@@ -158,7 +158,7 @@ impl<R: Title> Laws<R> {
 fn check<R: Title>(table: &Table<R>, bound: usize, extras: &[Extra<R>]) {
     show::board(table);
     let picks = proptest::collection::vec(any::<u32>(), 0..=bound.min(150));
-    let cases = if needs::long("the laws of every game") { 24 } else { 8 };
+    let cases = if needs::long("the laws of every game") { 24 } else { 5 };
     let config = ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() };
     let games = (any::<u64>(), picks).prop_map(|(seed, picks)| Game { seed, picks });
     let result = TestRunner::new(config).run(&games, |game| {
