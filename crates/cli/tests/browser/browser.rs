@@ -45,7 +45,7 @@ impl Hand {
 }
 
 /// Long enough for a machine that is busy with other things.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// So long a script may take to call back.
 const LATER: Duration = Duration::from_secs(300);
 
