@@ -170,6 +170,7 @@ function arrive(view) {
 /** Whatever waited has been shown, or something waits now. */
 function paced() {
   if (!pacer.isBusy() && match.shown !== match.live && match.isLive()) refresh();
+  count();
   offer();
   ended();
 }
