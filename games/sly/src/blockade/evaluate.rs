@@ -27,6 +27,7 @@ impl Weighed for Blockade {
     type Weights = Weights;
     const WEIGHTS: Weights = Weights { threat: 0.52, nearer: 0.04, stop: 0.08, turn: 0.25 };
 
+    #[inline]
     fn judge(&self, s: &State, w: &Weights) -> PerSeat<f32> {
         let enemy = s.mover.next(2);
         let lead = if self.may_run(s) {
@@ -40,6 +41,7 @@ impl Weighed for Blockade {
 }
 
 impl Blockade {
+    #[inline]
     fn room(&self, s: &State, seat: Seat, w: &Weights) -> f32 {
         let runner = self.runner(s, seat);
         let stops = runner.stops();

@@ -58,6 +58,7 @@ impl Rules for Blockade {
             None => Turn::Act(s.mover),
         }
     }
+    #[inline]
     fn actions(&self, s: &State, out: &mut Vec<Action>) {
         if s.escaped.is_some() {
             return;
