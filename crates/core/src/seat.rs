@@ -41,10 +41,12 @@ impl Seat {
         self.0 + 1
     }
     /// All seats of a table of this size, in order.
+    #[inline]
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         (0..seats.min(MAX_SEATS as u8)).map(Seat)
     }
     /// The next seat clockwise at a table of this size.
+    #[inline]
     pub const fn next(self, seats: u8) -> Seat {
         Seat((self.0 + 1) % seats)
     }

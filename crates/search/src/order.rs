@@ -78,15 +78,20 @@ impl<R: Rules> Order<R> {
         let mut list = std::mem::take(&mut self.lists[ply]);
         self.spare.clear();
         rules.actions(s, &mut self.spare);
-        let (killers, history) = (&self.killers[ply], &self.history[side as usize]);
+        let history = &self.history[side as usize];
         list.extend(self.spare.iter().zip(0..).map(|(&action, place)| {
-            let rank = match action {
-                _ if best == Some(place) => STORED,
-                _ if killers.contains(&Some(action)) => KILLER,
-                _ => history[slot(&action)],
-            };
+            let rank = history[slot(&action)];
             Ranked { action, place, rank }
         }));
+        // Few are remembered: looked for by themselves they do not slow down the others.
+        for killer in self.killers[ply].into_iter().flatten() {
+            if let Some(found) = list.iter_mut().find(|ranked| ranked.action == killer) {
+                found.rank = KILLER;
+            }
+        }
+        if let Some(best) = best.and_then(|place| list.get_mut(usize::from(place))) {
+            best.rank = STORED;
+        }
         list
     }
     pub fn put_away(&mut self, ply: usize, mut list: Vec<Ranked<R::Action>>) {
