@@ -50,6 +50,7 @@ impl Table {
             view: &self.sitting.view(guest, self.sitting.steps(guest), 0),
             is_series: false,
             invitations: Vec::new(),
+            signboard: None,
         };
         match_page::page(&sight).into_string()
     }

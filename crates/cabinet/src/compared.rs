@@ -5,7 +5,7 @@ use crate::entry::Judgement;
 use crate::game::Think;
 use crate::review::{CLEAR, SEED};
 use crate::sampled::Sampling;
-use parlour_core::{Budget, Play, Question, Quiet, Rules, Seat, Title, Trail, Turn, child};
+use parlour_core::{Budget, Play, Question, Quiet, Rules, Seat, Thought, Title, Trail, Turn, child};
 
 /// Fewer courses show nothing.
 const FEWEST: u64 = 8;
@@ -13,6 +13,8 @@ const FEWEST: u64 = 8;
 const MOST: u64 = 64;
 /// What may be spent on one action pays for a course of play for each so many positions.
 const POSITIONS_PER_COURSE: u64 = 500;
+/// So often an opponent is asked for something else that it might do.
+const ATTEMPTS: u64 = 12;
 /// How sure it must be that something was better, in standard errors.
 const SURE: f64 = 2.0;
 
@@ -114,9 +116,60 @@ impl<R: Title> Judge<'_, R> {
         Some(Judgement { before: race.mean(race.other) as f32, better: Some(line.join(" ")), line, ..quiet })
     }
 
+    /// What the game's own opponent might do, and what may be expected of it by playing on with the same luck from each: the best
+    /// first, with the courses of play that were counted as its positions. It is asked several times, each time looking less
+    /// far and with other luck, until so many different things came to its mind. None when stopped before they were compared.
+    pub(crate) fn lines(&self, s: &R::State, seat: Seat, count: usize) -> Vec<Thought<R::Action>> {
+        let mut ideas: Vec<Vec<R::Action>> = Vec::new();
+        for attempt in 0..ATTEMPTS {
+            if ideas.len() == count || (self.stop)() {
+                break;
+            }
+            let nodes = (self.nodes >> attempt.min(10)).max(1);
+            let idea = Judge { nodes, ..*self }.idea(s, seat, SEED + attempt).map(|(_, line)| line);
+            ideas.extend(idea.filter(|idea| !ideas.contains(idea)));
+        }
+        self.others(s, seat, count, &mut ideas);
+        let courses = (self.nodes / POSITIONS_PER_COURSE / 8).clamp(2, MOST);
+        let mut found = Vec::new();
+        for line in ideas {
+            let values = (0..courses).map(|n| self.course(s, seat, &line, SEED + n)).collect::<Option<Vec<f32>>>();
+            let Some(values) = values else { return Vec::new() };
+            let value = values.iter().sum::<f32>() / courses as f32;
+            found.push(Thought { action: line[0], value, depth: line.len() as u32, nodes: courses, line });
+        }
+        found.sort_by(|a, b| b.value.total_cmp(&a.value));
+        found
+    }
+
+    /// Where too little came to an opponent's mind, any other beginning, as it would go on with that.
+    fn others(&self, s: &R::State, seat: Seat, count: usize, ideas: &mut Vec<Vec<R::Action>>) {
+        let mut legal = Vec::new();
+        self.rules.actions(s, &mut legal);
+        fastrand::Rng::with_seed(SEED).shuffle(&mut legal);
+        for a in legal {
+            if ideas.len() >= count || (self.stop)() {
+                return;
+            }
+            if ideas.iter().any(|known| known[0] == a) {
+                continue;
+            }
+            let mut line = vec![a];
+            let after = child(self.rules, s, a);
+            if !(self.sampling.is_decision)(self.rules, s, a) && self.rules.turn(&after) == Turn::Act(seat) {
+                line.extend(self.idea(&after, seat, SEED).into_iter().flat_map(|(_, line)| line));
+            }
+            ideas.push(line);
+        }
+    }
+
     /// What the game's own opponent would do, how it would go on with it, and in which position.
     fn think(&self, s: &R::State, seat: Seat) -> Option<(R::State, Vec<R::Action>)> {
-        let mut rng = fastrand::Rng::with_seed(SEED);
+        self.idea(s, seat, SEED)
+    }
+
+    fn idea(&self, s: &R::State, seat: Seat, seed: u64) -> Option<(R::State, Vec<R::Action>)> {
+        let mut rng = fastrand::Rng::with_seed(seed);
         let world = (self.world)(s, seat, &mut rng);
         let trail = Trail::starting(self.rules, &world);
         let mut question = Question {
@@ -163,7 +216,7 @@ fn texts<R: Title>(rules: &R, mut s: R::State, actions: &[R::Action]) -> Vec<Str
 mod tests {
     use super::*;
     use crate::{Game, GameEntry};
-    use parlour_core::{Listed, Thought, playout};
+    use parlour_core::{Listed, playout};
     use parlour_testkit::Table;
     use parlour_testkit::toy::Lanterns;
 
@@ -176,6 +229,7 @@ mod tests {
         },
         is_decision: |_, _, _| true,
         review: |judge, whole, report| judge.review(whole, report),
+        lines: |judge, s, seat, count| judge.lines(s, seat, count),
     };
     /// The last of the actions, always.
     const STUBBORN: Think<Lanterns> = |rules, question| {
@@ -198,5 +252,29 @@ mod tests {
         let (low, high) = ("c1 c1 c1 c3 c1 c1", "c1 c3 c2 c3 c3 c3");
         assert_eq!(judged(Game::new().determinize(), low), judged(Game::new().determinize(), high));
         assert_ne!(judged(Game::new(), low), judged(Game::new(), high), "where all is seen, it matters");
+    }
+
+    /// Who thinks of the first action that looks good and, with other luck, of any other.
+    const FICKLE: Think<Lanterns> = |rules, question| {
+        let mut actions = Vec::new();
+        rules.actions(&question.worlds[0], &mut actions);
+        let action = question.rng.choice(actions)?;
+        Some(Thought { action, value: 0.0, depth: 1, nodes: 1, line: vec![action] })
+    };
+
+    #[test]
+    fn several_ideas_are_compared_with_the_same_luck() {
+        let play = Table::<Lanterns>::open(3, &[]).after("c1 c3 c2 c3 c3 c3");
+        let lines = |thinking| {
+            let game = Game::<Lanterns>::new().determinize().sampled_by(BY_CHANCE).thinking(thinking);
+            game.lines(&play, 3, 400_000, &|| false).unwrap()
+        };
+        let found = lines(FICKLE);
+        assert_eq!(found.len(), play.choices().len().min(3), "different ones");
+        assert!(found.is_sorted_by(|a, b| a.value >= b.value && a.line != b.line), "{found:?}");
+        assert!(found.iter().all(|line| line.nodes == 64), "{found:?}");
+        let found = lines(STUBBORN);
+        assert_eq!(found.len(), play.choices().len().min(3), "where nothing else comes to its mind, others are tried");
+        assert_eq!(lines(STUBBORN), found, "whoever asks again is told the same");
     }
 }

@@ -23,8 +23,12 @@ enum Setting {
 pub(crate) struct Engines<R: Rules> {
     pub(crate) evaluate: fn(&R, &R::State) -> PerSeat<f32>,
     engine: fn(Setting) -> Box<dyn Engine<R>>,
+    /// The best few actions.
+    pub(crate) lines: Lines<R>,
     multiplayer: Multiplayer,
 }
+
+type Lines<R> = fn(&mut Question<'_, R>, usize) -> Vec<Thought<<R as Rules>::Action>>;
 
 impl<R: Rules> Copy for Engines<R> {}
 impl<R: Rules> Clone for Engines<R> {
@@ -59,7 +63,8 @@ impl<R: Rules> Engines<R> {
     where
         R: Evaluate,
     {
-        Engines { evaluate: R::evaluate, engine: engine::<R, C, Q>, multiplayer: Multiplayer::Paranoid }
+        let lines: Lines<R> = |question, count| AlphaBeta::<Q>::new(Width::Selective).lines(question, count);
+        Engines { evaluate: R::evaluate, engine: engine::<R, C, Q>, lines, multiplayer: Multiplayer::Paranoid }
     }
 
     pub(crate) const fn with_multiplayer(self, multiplayer: Multiplayer) -> Engines<R> {

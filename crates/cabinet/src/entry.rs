@@ -1,10 +1,11 @@
 //! A game as the cabinet holds it.
 
+use crate::openings::Openings;
 use crate::opponent::{Opponent, OpponentInfo, UnknownOpponent};
 use crate::sampled::Chances;
 use crate::tune::{Stage, Tuning};
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Demo, GameInfo, PerSeat, Playout, Progress, Record, Refusal, Seat, SetupError, Thought};
+use parlour_core::{AnyPlay, GameInfo, PerSeat, Playout, Progress, Record, Refusal, Seat, SetupError, Thought};
 use std::fmt::Debug;
 use std::ops::{ControlFlow, Range};
 
@@ -15,8 +16,8 @@ pub trait GameEntry: Sync + Debug {
     fn info(&self) -> &'static GameInfo;
     /// Its picture among the games of its box; empty where the box holds one.
     fn card(&self) -> &'static str;
-    /// Matches to look at.
-    fn demos(&self) -> &'static [Demo];
+    /// How many symmetries it has; the one that changes nothing is always there.
+    fn symmetries(&self) -> usize;
     /// Is anything hidden from some seat? If not, everybody is told the same of what happened.
     fn has_secrets(&self) -> bool;
     /// A good action for the seat to act, by its text; `None` if no seat is, or nothing good is found. It knows what that
@@ -36,6 +37,9 @@ pub trait GameEntry: Sync + Debug {
     ) -> Result<Box<dyn AnyPlay>, SetupError>;
     /// The match of a record, played to its last entry. An error says at which entry it fails.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, ReplayError>;
+    /// What was played from each position, of no match yet: of a set-up, chosen and settled as [`open`](GameEntry::open) does
+    /// it. Matches of the same set-up can be added.
+    fn openings(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn Openings>, SetupError>;
     /// The number of action sequences of this length from where the match is. `report` hears after each first action how
     /// many are done, of how many.
     fn perft(
@@ -69,6 +73,17 @@ pub trait GameEntry: Sync + Debug {
         stop: &dyn Fn() -> bool,
         report: &mut dyn FnMut(Progress),
     ) -> Option<Thought<String>>;
+    /// The best `count` actions of the seat to act, the best first, by looking at about so many positions: what one sees who
+    /// studies a position, as far as the seat to act may know it. Where who is ahead is found by playing on, so is what an
+    /// action is worth; `nodes` of its thought are the courses of play then. Fewer where there are fewer; `None` if the game does not judge
+    /// positions. On `stop` as far as all of them were looked at.
+    fn lines(
+        &self,
+        play: &dyn AnyPlay,
+        count: usize,
+        nodes: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Vec<Thought<String>>>;
     /// The utility that every seat may expect, at a glance. `None` if the game is not judged, or if the judgement would
     /// tell secrets.
     fn value(&self, play: &dyn AnyPlay) -> Option<PerSeat<f32>>;
@@ -127,7 +142,7 @@ impl Judgement {
 }
 
 /// To lose so much utility is a turning point.
-const TURNING: f32 = 0.25;
+pub const TURNING: f32 = 0.25;
 
 /// Why a record does not play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

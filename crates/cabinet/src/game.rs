@@ -1,19 +1,20 @@
 //! A game and what it offers beyond its rules: its line in the cabinet.
 
+mod words;
+
 use crate::engines::{self, Engines};
 use crate::entry::{Judgement, ReplayError};
-use crate::level::Multiplayer;
+use crate::openings::{Counted, Openings, Symmetries};
 use crate::opponent::{Method, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent, WITHOUT_LOOKING_AHEAD};
 use crate::sampled::{self, Chances, Sampling};
-use crate::tune::{Stage, Tune, Tuning, tune_by};
+use crate::tune::{Stage, Tune, Tuning};
 use crate::{GameEntry, compared, other_rules, random, review};
 use parlour_core::scene::Viewer;
 use parlour_core::{
-    Abilities, Advise, Answers, AnyPlay, Bulk, Bulked, Charts, Chronicles, Counting, Demo, Determinize, Evaluate,
-    Formalities, GameInfo, Listed, Marches, Musters, Noisy, PerSeat, Play, Playout, Progress, Question, Record, Rules,
-    Sampled, Seat, Setup, SetupError, Strategy, Thought, Title, Turn, Verses, Walks, Weighed, child,
+    Abilities, AnyPlay, Budget, Counting, GameInfo, Listed, PerSeat, Play, Playout, Progress, Question, Record, Rules,
+    Seat, Setup, SetupError, Thought, Title, Turn, child,
 };
-use parlour_search::quiescence::{NoQuiescence, NoisyActions, Quiescence};
+use parlour_search::quiescence::{NoQuiescence, Quiescence};
 use parlour_search::{Engine, Random};
 use std::marker::PhantomData;
 use std::ops::{ControlFlow, Range};
@@ -40,6 +41,7 @@ pub struct Game<R: Title, C = Listed, Q = NoQuiescence> {
     determinize: Option<Hide<R>>,
     advise: Option<Counsel<R>>,
     tune: Option<Tune<R>>,
+    symmetries: Symmetries<R>,
     compiled: PhantomData<fn() -> (C, Q)>,
 }
 
@@ -55,6 +57,7 @@ impl<R: Title> Game<R> {
             determinize: None,
             advise: None,
             tune: None,
+            symmetries: Symmetries::none(),
             compiled: PhantomData,
         }
     }
@@ -64,153 +67,13 @@ impl<R: Title, C, Q> Game<R, C, Q> {
     /// The same with other ways to count or to follow actions.
     const fn compiled<D, P>(self) -> Game<R, D, P> {
         assert!(self.engines.is_none(), "evaluate() comes after bulk() and noisy()");
-        let Game { abilities, engines, strategy, sampled, determinize, advise, tune, .. } = self;
-        Game { abilities, engines, strategy, sampled, determinize, advise, tune, compiled: PhantomData }
-    }
-    /// It counts and picks actions without listing them.
-    #[must_use]
-    pub const fn bulk(self) -> Game<R, Bulked, Q>
-    where
-        R: Bulk,
-    {
-        self.compiled()
-    }
-    /// It names actions that a search should follow beyond its depth.
-    #[must_use]
-    pub const fn noisy(self) -> Game<R, C, NoisyActions>
-    where
-        R: Noisy,
-    {
-        self.compiled()
-    }
-    /// It judges positions, so that opponents can look ahead.
-    #[must_use]
-    pub const fn evaluate(self) -> Game<R, C, Q>
-    where
-        R: Evaluate,
-        C: Counting<R>,
-        Q: Quiescence<R>,
-    {
-        Game { engines: Some(Engines::new::<C, Q>()), ..self }
-    }
-    /// Who plays its levels with three seats or more; for a game that judges positions.
-    pub(crate) const fn multiplayer(self, multiplayer: Multiplayer) -> Game<R, C, Q> {
-        let Some(engines) = self.engines else { panic!("multiplayer() comes after evaluate()") };
-        Game { engines: Some(engines.with_multiplayer(multiplayer)), ..self }
-    }
-    /// It judges by a table of weights, which can be tuned.
-    #[must_use]
-    pub const fn weighed(self) -> Game<R, C, Q>
-    where
-        R: Weighed,
-    {
-        Game { tune: Some(tune_by::<R>), ..self }
-    }
-    /// It brings an opponent of its own, which plays the levels.
-    #[must_use]
-    pub const fn strategy(self) -> Game<R, C, Q>
-    where
-        R: Strategy,
-    {
-        Game { strategy: Some(R::think), ..self }
-    }
-    /// Who is ahead is found by playing on; for a game that brings an opponent of its own.
-    #[must_use]
-    pub const fn sampled(self) -> Game<R, C, Q>
-    where
-        R: Sampled + Strategy,
-    {
-        self.sampled_by(Sampling::new())
+        let Game { abilities, engines, strategy, sampled, determinize, advise, tune, symmetries, .. } = self;
+        Game { abilities, engines, strategy, sampled, determinize, advise, tune, symmetries, compiled: PhantomData }
     }
     /// The same by an opponent that is handed in.
     #[cfg(test)]
     pub(crate) const fn thinking(self, strategy: Think<R>) -> Game<R, C, Q> {
         Game { strategy: Some(strategy), ..self }
-    }
-    pub(crate) const fn sampled_by(self, sampling: Sampling<R>) -> Game<R, C, Q> {
-        Game { sampled: Some(sampling), ..self }
-    }
-    /// It knows better hints than a general search.
-    #[must_use]
-    pub const fn advise(self) -> Game<R, C, Q>
-    where
-        R: Advise,
-    {
-        Game { advise: Some(R::advise), ..self }
-    }
-    /// It has secrets, and can draw them anew for a seat that does not know them.
-    #[must_use]
-    pub const fn determinize(self) -> Game<R, C, Q>
-    where
-        R: Determinize,
-    {
-        Game { determinize: Some(R::determinize), ..self }
-    }
-    /// One click on a far spot means several of its actions.
-    #[must_use]
-    pub const fn walks(self) -> Game<R, C, Q>
-    where
-        R: Walks,
-    {
-        Game { abilities: self.abilities.walks(), ..self }
-    }
-    /// It has prompts in somebody else's turn, and can answer them.
-    #[must_use]
-    pub const fn answers(self) -> Game<R, C, Q>
-    where
-        R: Answers,
-    {
-        Game { abilities: self.abilities.answers(), ..self }
-    }
-    /// It asks for verses.
-    #[must_use]
-    pub const fn verses(self) -> Game<R, C, Q>
-    where
-        R: Verses,
-    {
-        Game { abilities: self.abilities.verses(), ..self }
-    }
-
-    /// It has turns or steps that are nothing but formalities.
-    #[must_use]
-    pub const fn formalities(self) -> Game<R, C, Q>
-    where
-        R: Formalities,
-    {
-        Game { abilities: self.abilities.formalities(), ..self }
-    }
-    /// It lists everybody, and explains each counter.
-    #[must_use]
-    pub const fn musters(self) -> Game<R, C, Q>
-    where
-        R: Musters,
-    {
-        Game { abilities: self.abilities.musters(), ..self }
-    }
-    /// It has tables to look things up in.
-    #[must_use]
-    pub const fn charts(self) -> Game<R, C, Q>
-    where
-        R: Charts,
-    {
-        Game { abilities: self.abilities.charts(), ..self }
-    }
-    /// Several of its actions in a row are one move to people.
-    #[must_use]
-    pub const fn marches(self) -> Game<R, C, Q>
-    where
-        R: Marches,
-    {
-        Game { abilities: self.abilities.marches(), ..self }
-    }
-
-    /// It tells a match when it is over.
-    #[must_use]
-    pub const fn chronicles(self) -> Game<R, C, Q>
-    where
-        R: Chronicles,
-    {
-        Game { abilities: self.abilities.chronicles(), ..self }
     }
 
     /// A position that this eye believes possible. What nobody but a seat knows is drawn anew for each other seat in turn.
@@ -265,13 +128,12 @@ impl<R: Title, C: Counting<R>, Q: Quiescence<R>> GameEntry for Game<R, C, Q> {
     fn info(&self) -> &'static GameInfo {
         &const { R::INFO }
     }
-
     fn card(&self) -> &'static str {
         R::CARD
     }
 
-    fn demos(&self) -> &'static [Demo] {
-        R::DEMOS
+    fn symmetries(&self) -> usize {
+        self.symmetries.count()
     }
 
     fn has_secrets(&self) -> bool {
@@ -315,6 +177,11 @@ impl<R: Title, C: Counting<R>, Q: Quiescence<R>> GameEntry for Game<R, C, Q> {
             play.enter(entry.clone()).map_err(|refusal| ReplayError::Entry(n, refusal))?;
         }
         Ok(Box::new(play))
+    }
+
+    fn openings(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn Openings>, SetupError> {
+        let options = R::settle(R::INFO.resolve(seats, options)?, seed);
+        Ok(Box::new(Counted::<R>::new(seats, options, self.symmetries)?))
     }
 
     fn perft(
@@ -367,6 +234,32 @@ impl<R: Title, C: Counting<R>, Q: Quiescence<R>> GameEntry for Game<R, C, Q> {
         let thought = thought.or_else(|| self.engines?.think(opponent, &mut question))?;
         // Lines are told as they go in the first world: where things are hidden, the true position is nobody's to know.
         Some(told(rules, worlds[0].clone(), thought))
+    }
+
+    fn lines(
+        &self,
+        play: &dyn AnyPlay,
+        count: usize,
+        nodes: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Vec<Thought<String>>> {
+        let play = self.typed(play);
+        let seat = play.turn().seat()?;
+        if let (Some(sampling), Some(strategy)) = (self.sampled, self.strategy) {
+            let world =
+                |s: &R::State, seat, rng: &mut fastrand::Rng| self.world(play.rules(), s, Viewer::Seat(seat), rng);
+            let judge = compared::Judge { rules: play.rules(), sampling, strategy, world: &world, nodes, stop };
+            let found = (sampling.lines)(&judge, play.state(), seat, count);
+            return Some(found.into_iter().map(|line| told(play.rules(), play.state().clone(), line)).collect());
+        }
+        let engines = self.engines?;
+        let rng = &mut fastrand::Rng::with_seed(review::SEED);
+        let (rules, worlds) = (play.rules(), [self.world(play.rules(), play.state(), Viewer::Seat(seat), rng)]);
+        let budget = Budget { stop, ..Budget::of_nodes(nodes) };
+        let mut question =
+            Question { rules, worlds: &worlds, trail: play.trail(), budget, rng, report: &mut |_| {}, endings: None };
+        let thoughts = (engines.lines)(&mut question, count);
+        Some(thoughts.into_iter().map(|thought| told(rules, worlds[0].clone(), thought)).collect())
     }
 
     fn value(&self, play: &dyn AnyPlay) -> Option<PerSeat<f32>> {
@@ -429,70 +322,4 @@ fn told<R: Title>(rules: &R, mut s: R::State, thought: Thought<R::Action>) -> Th
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Opponent;
-    use crate::level::{Level, level};
-    use parlour_testkit::Table;
-    use parlour_testkit::toy::Lanterns;
-
-    /// The opponent's thoughts for seat 1 when the others hold these cards, for some seeds.
-    fn thoughts(entry: &dyn GameEntry, opponent: &str, cards: [&str; 2]) -> Vec<Option<Thought<String>>> {
-        let [second, third] = cards;
-        let table = Table::<Lanterns>::open(3, &[]);
-        let play = table.play_from(&format!("13 2\n{second} 3\n{third} 1\nseat 1 play Calm 1\n"));
-        let opponent: Opponent = opponent.parse().unwrap();
-        let think = |seed| entry.think(&play, &opponent, seed, &|| false, &mut |_| {});
-        (0..10).map(think).collect()
-    }
-
-    #[test]
-    fn it_does_not_know_what_is_hidden_from_its_seat() {
-        static OPEN: Game<Lanterns> = Game::new().evaluate();
-        static HIDDEN: Game<Lanterns> = Game::new().evaluate().determinize();
-        for opponent in ["random", "level:1", "level:2", "level:4", "alphabeta@900", "mcts@200", "uct@200", "maxn@500"]
-        {
-            let low = thoughts(&HIDDEN, opponent, ["11", "11"]);
-            assert!(low.iter().all(Option::is_some));
-            assert_eq!(low, thoughts(&HIDDEN, opponent, ["33", "23"]), "{opponent}");
-        }
-        assert_ne!(thoughts(&OPEN, "level:5", ["11", "11"]), thoughts(&OPEN, "level:5", ["33", "23"]));
-    }
-
-    #[test]
-    fn what_is_hidden_is_not_judged_aloud() {
-        let play = Table::<Lanterns>::open(3, &[]).play_from("13 2\n11 3\n11 1\nseat 1 stance\n");
-        assert_eq!(Game::<Lanterns>::new().evaluate().determinize().value(&play), None);
-        let open = Game::<Lanterns>::new().evaluate();
-        assert!(open.value(&play).is_some_and(|v| v[Seat::SECOND] > v[Seat::FIRST]));
-        assert_eq!(Game::<Lanterns>::new().value(&play), None);
-    }
-
-    #[test]
-    fn a_game_without_evaluation_has_only_the_random_opponent() {
-        let plain = Game::<Lanterns>::new();
-        assert_eq!(plain.opponents().len(), 1);
-        let told = plain.opponent("level:5").unwrap_err().to_string();
-        assert_eq!(told, "there is no opponent `level:5` for Lanterns; there is random");
-        assert!(thoughts(&plain, "level:5", ["11", "11"]).iter().all(Option::is_none));
-    }
-
-    /// The second of the two cards, always.
-    const STUBBORN: Think<Lanterns> = |rules, question| {
-        let s = &question.worlds[0];
-        assert!(rules.turn(s).seat().is_some(), "it is asked where a seat is to act");
-        assert_eq!(Some(question.budget.nodes), level(3).map(Level::nodes), "it is told how long to think");
-        let mut actions = Vec::new();
-        rules.actions(s, &mut actions);
-        let action = *actions.last()?;
-        Some(Thought { action, value: 0.1, depth: 1, nodes: 2, line: vec![action] })
-    };
-
-    #[test]
-    fn a_game_may_bring_its_own_opponent() {
-        let own = Game::<Lanterns>::new().determinize().thinking(STUBBORN);
-        assert!(own.opponent("level:3").is_ok() && own.opponent("uct@9").is_err() && own.opponents().len() == 9);
-        let texts: Vec<_> = thoughts(&own, "level:3", ["11", "11"]).into_iter().flatten().map(|t| t.action).collect();
-        assert_eq!(texts, ["p2"; 10]);
-    }
-}
+mod tests;

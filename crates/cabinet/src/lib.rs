@@ -12,6 +12,7 @@ mod entry;
 mod game;
 mod import;
 mod level;
+mod openings;
 mod opponent;
 mod random;
 mod review;
@@ -20,9 +21,10 @@ mod shelf;
 mod tune;
 pub mod unlisted;
 
-pub use entry::{GameEntry, Judgement, ReplayError};
+pub use entry::{GameEntry, Judgement, ReplayError, TURNING};
 pub use game::Game;
 pub use import::import;
+pub use openings::{Ends, OPENING_STEPS, Openings, Played, Tried, Uncounted};
 pub use opponent::{Limit, Method, OPPONENTS, Opponent, OpponentInfo, UnknownOpponent};
 pub use sampled::Chances;
 pub use shelf::{Boxed, shelf};
@@ -34,15 +36,15 @@ use std::fmt;
 
 /// Every game, in the order of the shelf. A new game is one line here and one dependency.
 pub static GAMES: &[&dyn GameEntry] = &[
-    &Game::<swords_and_shields::SwordsAndShields>::new().bulk().noisy().evaluate(),
+    &Game::<swords_and_shields::SwordsAndShields>::new().bulk().noisy().evaluate().symmetric(),
     &Game::<swoop::Swoop>::new().bulk().evaluate().weighed().formalities(),
     &Game::<swahili::Swahili>::new().evaluate().multiplayer(TreeSearch).weighed(),
-    &Game::<sly::solitaire::SolitaireSly>::new().bulk().evaluate().advise().strategy(),
+    &Game::<sly::solitaire::SolitaireSly>::new().bulk().evaluate().advise().strategy().symmetric(),
     &Game::<sly::sniggle::Sniggle>::new().bulk().evaluate().multiplayer(TreeSearch).weighed().formalities(),
-    &Game::<sly::line_up::LineUp>::new().bulk().evaluate().weighed(),
-    &Game::<sly::empire::Empire>::new().bulk().evaluate().weighed().formalities(),
+    &Game::<sly::line_up::LineUp>::new().bulk().evaluate().weighed().symmetric(),
+    &Game::<sly::empire::Empire>::new().bulk().evaluate().weighed().formalities().symmetric(),
     &Game::<sly::blockade::Blockade>::new().bulk().evaluate().weighed().formalities(),
-    &Game::<sly::gateway::Gateway>::new().bulk().evaluate().multiplayer(TreeSearch).weighed().formalities(),
+    &Game::<sly::gateway::Gateway>::new().bulk().evaluate().multiplayer(TreeSearch).weighed().formalities().symmetric(),
     &Game::<samurai_blades::SamuraiBlades>::new()
         .bulk()
         .strategy()

@@ -2,7 +2,7 @@
 
 use crate::compared::Judge;
 use crate::entry::Judgement;
-use parlour_core::{Outcome, PerSeat, Play, Rules, Sampled, Title};
+use parlour_core::{Outcome, PerSeat, Play, Rules, Sampled, Seat, Thought, Title};
 use std::ops::Range;
 
 type Out<R> = fn(&R, &<R as Rules>::State, &mut fastrand::Rng, &dyn Fn() -> bool) -> Option<Outcome>;
@@ -18,7 +18,11 @@ pub(crate) struct Sampling<R: Rules> {
     pub(crate) is_decision: Decides<R>,
     /// [`Judge::review`], named here so that it is compiled for the games that are looked at this way alone.
     pub(crate) review: Review<R>,
+    /// [`Judge::lines`], likewise.
+    pub(crate) lines: Lines<R>,
 }
+
+type Lines<R> = fn(&Judge<'_, R>, &<R as Rules>::State, Seat, usize) -> Vec<Thought<<R as Rules>::Action>>;
 
 impl<R: Rules> Copy for Sampling<R> {}
 impl<R: Rules> Clone for Sampling<R> {
@@ -30,7 +34,8 @@ impl<R: Rules> Clone for Sampling<R> {
 impl<R: Sampled + Title> Sampling<R> {
     pub(crate) const fn new() -> Sampling<R> {
         let review: Review<R> = |judge, whole, report| judge.review(whole, report);
-        Sampling { play_out: R::play_out, play_on: R::play_on, is_decision: R::is_decision, review }
+        let lines: Lines<R> = |judge, s, seat, count| judge.lines(s, seat, count);
+        Sampling { play_out: R::play_out, play_on: R::play_on, is_decision: R::is_decision, review, lines }
     }
 }
 
@@ -139,6 +144,7 @@ mod tests {
         play_on: |rules, _, _, _| Some(PerSeat::new(rules.seats(), |_| 0.0)),
         is_decision: |_, _, _| true,
         review: |judge, whole, report| judge.review(whole, report),
+        lines: |judge, s, seat, count| judge.lines(s, seat, count),
     };
 
     fn lanterns() -> Game<Lanterns> {

@@ -1,10 +1,14 @@
-//! `parlour analyse FILE`: where a match turned, and what was better.
+//! `parlour analyse FILE`: how a match went, where it turned, and what was better.
+
+mod graph;
 
 use crate::progress::Progress;
 use crate::{input, interrupt, output};
 use anyhow::Result;
-use parlour_cabinet::{Judgement, find};
-use parlour_core::AnyPlay;
+use parlour_cabinet::{GameEntry, Judgement, find};
+use parlour_core::scene::Viewer;
+use parlour_core::{AnyPlay, Entry, Record, Thought};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -22,6 +26,9 @@ pub struct AnalyseArgs {
     /// How many positions to look at for each action
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
+    /// Show the best so many lines at each turning point
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
+    lines: u8,
     /// Show every action, not only those for which there was a better one
     #[arg(long)]
     all: bool,
@@ -35,10 +42,36 @@ pub fn run(args: &AnalyseArgs) -> Result<()> {
     let progress = Progress::new("actions".into());
     let judged = game.review(play.record(), args.nodes, &stop, &mut |done, of| progress.at(done as u64, of as u64))?;
     drop(progress);
-    output::text(&told(&*play, &judged, args))
+    let lines = if args.lines > 1 { lines(game, &*play, &judged, args, &stop)? } else { BTreeMap::new() };
+    output::text(&(drawn(&*play, &judged) + &told(&*play, &judged, &lines, args)))
 }
 
-fn told(play: &dyn AnyPlay, judged: &[Judgement], args: &AnalyseArgs) -> String {
+fn drawn(play: &dyn AnyPlay, judged: &[Judgement]) -> String {
+    let cards = play.scene(0, Viewer::Spectator).seats;
+    graph::drawn(&cards.into_iter().map(|card| card.side).collect::<Vec<_>>(), judged)
+}
+
+/// What could have been done at each turning point, by its step.
+type Lines = BTreeMap<usize, Vec<Thought<String>>>;
+
+fn lines(
+    game: &dyn GameEntry,
+    play: &dyn AnyPlay,
+    judged: &[Judgement],
+    args: &AnalyseArgs,
+    stop: &dyn Fn() -> bool,
+) -> Result<Lines> {
+    let record = play.record();
+    let mut found = Lines::new();
+    for j in judged.iter().filter(|j| j.is_turning_point()) {
+        let entries: Vec<Entry> = (0..j.step).map(|step| record.entries[play.entry_of(step)].clone()).collect();
+        let before = game.replay(&Record { entries, ..record.clone() })?;
+        found.insert(j.step, game.lines(&*before, args.lines.into(), args.nodes, stop).unwrap_or_default());
+    }
+    Ok(found)
+}
+
+fn told(play: &dyn AnyPlay, judged: &[Judgement], lines: &Lines, args: &AnalyseArgs) -> String {
     let turning = judged.iter().filter(|j| j.is_turning_point()).count();
     let better = judged.iter().filter(|j| j.better.is_some()).count();
     let (name, count) = (play.info().name, judged.len());
@@ -52,6 +85,9 @@ fn told(play: &dyn AnyPlay, judged: &[Judgement], args: &AnalyseArgs) -> String 
             let _ = write!(out, "  better {:+.2}: {}", j.before, j.line.join(" "));
         }
         out.push('\n');
+        for (n, line) in lines.get(&j.step).into_iter().flatten().enumerate() {
+            let _ = writeln!(out, "       {}. {:+.2}: {}", n + 1, line.value, line.line.join(" "));
+        }
     }
     if let Some(outcome) = play.outcome() {
         let _ = writeln!(out, "over: ranks {outcome} ({})", outcome.cause);

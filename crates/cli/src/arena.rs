@@ -30,7 +30,8 @@ Examples:
   parlour arena swords-and-shields --a level:8@0.5s --b uct@10000 --games 40
   parlour arena empire --a level:5 --b 'engine:old/parlour engine {setup} --opponent level:5'
   parlour arena swahili --a level:5 --b level:4 --games 200 --sprt 0,100
-  parlour arena empire --seats 4 --a level:6 --b random --games 100 --out matches")]
+  parlour arena empire --seats 4 --a level:6 --b random --games 100 --keep matches
+  parlour openings empire --seats 4 --records matches       what they played, and how it ended")]
 pub struct ArenaArgs {
     #[command(flatten)]
     setup: SetupArgs,
@@ -52,8 +53,8 @@ pub struct ArenaArgs {
     /// A match that is not over after so many actions counts as drawn
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..))]
     longest: u32,
-    /// Keep the records of the matches in this folder
-    #[arg(long, value_name = "DIR")]
+    /// Keep the records of the matches in this folder; `parlour openings` reads them
+    #[arg(long, visible_alias = "keep", value_name = "DIR")]
     out: Option<PathBuf>,
 }
 

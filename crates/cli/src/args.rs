@@ -1,6 +1,7 @@
 //! What can be said on the command line.
 
 use crate::database::DbArg;
+use crate::sheet::SheetArgs;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use parlour_cabinet::{GAMES, GameEntry, find};
@@ -47,8 +48,10 @@ shows every request. See docs/operating.md.")]
     Serve(ServeArgs),
     /// List the games with their seats and options
     Games,
-    /// Read the rules of a game
-    Rules(GameArg),
+    /// Read the rules of a game, with their pictures
+    Rules(crate::rules::RulesArgs),
+    /// Learn a game by small lessons, or watch a model game
+    Learn(crate::learn::LearnArgs),
     /// Play a game in this terminal, by mouse and keyboard
     Play(crate::play::PlayArgs),
     /// Draw the board, at the start or after some actions
@@ -56,7 +59,7 @@ shows every request. See docs/operating.md.")]
 Examples:
   parlour board swords-and-shields
   parlour board swords-and-shields --after \"d1-d3 e4-b4\" --format svg > board.svg
-  parlour board swords-and-shields --format png --out board.png")]
+  parlour board swords-and-shields --out board.png")]
     Board(BoardArgs),
     /// List the legal actions after the actions on standard input
     #[command(long_about = "\
@@ -76,10 +79,14 @@ Examples:
     Perft(PerftArgs),
     /// Play a record through: its moves, its last position, its result
     Replay(ReplayArgs),
+    /// Draw a position of a match, or all of it as an animation
+    Picture(crate::picture::PictureArgs),
     /// Read the story of a match that is over: who fell to whom, and how it ended
     Chronicle(crate::chronicle::ChronicleArgs),
     /// Let two opponents play each other, and count
     Arena(crate::arena::ArenaArgs),
+    /// Count how often each action was played from a position, and how it ended
+    Openings(crate::openings::OpeningsArgs),
     /// Tune the weights of a game's judgement by games of the search against itself
     Tune(crate::tune::TuneArgs),
     /// Let another program play ours, line by line
@@ -164,18 +171,11 @@ pub struct BoardArgs {
     /// Actions to play first, with spaces between them
     #[arg(long, value_name = "ACTIONS", default_value = "")]
     pub after: String,
-    /// How to draw it
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    /// Write to this file instead of standard output
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
-    /// Light text on a dark ground
-    #[arg(long)]
-    pub dark: bool,
-    /// From the other side of the table
-    #[arg(long)]
-    pub flip: bool,
+    /// How to draw it; without it, as the file of --out is named, or else as text
+    #[arg(long, value_enum)]
+    pub format: Option<Format>,
+    #[command(flatten)]
+    pub sheet: SheetArgs,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,36 +1,30 @@
 //! `parlour board GAME`
 
 use crate::args::{BoardArgs, Format};
-use crate::{output, setup};
-use anyhow::{Context, Result, bail};
+use crate::picture::PNG_WIDTH;
+use crate::setup;
+use anyhow::Result;
 use parlour_core::scene::Viewer;
-use parlour_render::theme::Light;
-use parlour_render::{Facing, png, svg, terminal};
-use std::io::{IsTerminal, stdout};
-
-/// Wide enough for a printed page or a post.
-const PNG_WIDTH: u32 = 1000;
+use parlour_render::{png, svg, terminal};
 
 pub fn run(args: &BoardArgs) -> Result<()> {
+    let (sheet, format) = (&args.sheet, args.format.or_else(|| args.sheet.format()).unwrap_or(Format::Text));
+    if format == Format::Png {
+        sheet.refuse_terminal(format, "board")?;
+    }
     let mut play = setup::open(&args.setup)?;
     setup::play_all(&mut *play, &args.after)?;
     let (info, layout) = (play.info(), play.layout());
     let scene = play.scene(play.steps(), Viewer::Referee);
-    let light = if args.dark { Light::Night } else { Light::Day };
-    let facing = if args.flip { Facing::Flipped } else { Facing::Upright };
-    let to_terminal = args.out.is_none() && stdout().is_terminal();
-    let picture = match args.format {
+    let (light, facing) = (sheet.light(), sheet.facing());
+    let picture = match format {
         Format::Text => {
             let screen = terminal::screen(info, &layout, &scene, light, facing, terminal::Grid::USUAL);
-            let board = if to_terminal { screen.ansi() } else { screen.plain() };
+            let board = if sheet.is_terminal() { screen.ansi() } else { screen.plain() };
             format!("{board}{}\n", scene.prompt).into_bytes()
         }
         Format::Svg => svg::file(info, &layout, &scene, light, facing).into_bytes(),
-        Format::Png if to_terminal => bail!("a PNG is not for a terminal; add `--out board.png`, or `> board.png`"),
         Format::Png => png(&svg::file(info, &layout, &scene, light, facing), PNG_WIDTH)?,
     };
-    match &args.out {
-        Some(file) => std::fs::write(file, picture).with_context(|| format!("cannot write {}", file.display())),
-        None => output::bytes(&picture),
-    }
+    sheet.write(&picture)
 }

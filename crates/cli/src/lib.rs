@@ -10,15 +10,19 @@ mod chronicle;
 mod clear;
 mod data;
 mod database;
+mod draft;
 mod engine;
 mod export;
 mod games;
 mod import;
 mod input;
 mod interrupt;
+mod learn;
 mod moves;
+mod openings;
 mod output;
 mod perft;
+mod picture;
 mod play;
 mod progress;
 mod replay;
@@ -28,6 +32,7 @@ mod score;
 mod serve;
 mod settings;
 mod setup;
+mod sheet;
 mod tune;
 
 use anyhow::Result;
@@ -53,13 +58,16 @@ fn execute(command: Command) -> Result<()> {
         Command::Serve(a) => serve::run(&a),
         Command::Games => games::run(),
         Command::Rules(a) => rules::run(&a),
+        Command::Learn(a) => learn::run(&a),
         Command::Board(a) => board::run(&a),
         Command::Moves(a) => moves::run(&a),
         Command::Perft(a) => perft::run(&a),
+        Command::Picture(a) => picture::run(&a),
         Command::Play(a) => play::run(&a),
         Command::Replay(a) => replay::run(&a),
         Command::Chronicle(a) => chronicle::run(&a),
         Command::Arena(a) => arena::run(&a),
+        Command::Openings(a) => openings::run(&a),
         Command::Tune(a) => tune::run(&a),
         Command::Engine(a) => engine::run(&a),
         Command::Analyse(a) => analyse::run(&a),

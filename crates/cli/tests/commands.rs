@@ -57,6 +57,23 @@ fn rules_are_read_in_the_terminal() {
 }
 
 #[test]
+fn a_game_is_learnt_in_the_terminal() {
+    assert!(told(&["learn", GAME, "--list"], "").contains("     1  The Chief's way out\n"));
+    // Against the rules, legal but wrong, once more, and right.
+    let out = told(&["learn", GAME, "1"], "g3-h4\ng3-g2\n\ng3-g1\nquit\n");
+    for said in
+        ["not in a straight line from g3. (rule 4)", "Not yet. That is the right way", "Yes. The Chief is on the edge"]
+    {
+        assert!(out.contains(said), "{said}: {out}");
+    }
+    assert!(refused(&["learn", "swoop", "99"], "").contains("there is no lesson `99` of Swoop"));
+    let lesson = |accept: &str| format!("title: Out\nabout: He runs.\n\ndo: Run.\naccept: {accept}\nyes: So.\n");
+    let check = |name: &str| file(name, &lesson(name)).display().to_string();
+    assert!(told(&["learn", GAME, "--check", &check("d1-d3")], "").starts_with("ok: Out (1 actions"));
+    assert!(refused(&["learn", GAME, "--check", &check("d1-d9")], "").contains("d1-d9"));
+}
+
+#[test]
 fn board_draws_text_svg_and_png() {
     let text = told(&["board", GAME, "--after", "d1-d3 e4-b4"], "");
     assert!(text.contains("4 x   o   ·   ·"), "{text}");
@@ -249,7 +266,9 @@ fn a_reader_who_leaves_is_no_panic() {
 fn help_teaches() {
     let help = told(&["--help"], "");
     assert!(help.contains("Examples:") && help.contains("parlour rules swords-and-shields"), "{help}");
-    for command in ["serve", "play", "games", "rules", "board", "moves", "perft", "replay", "bench", "completions"] {
+    for command in
+        ["serve", "play", "games", "rules", "board", "moves", "perft", "replay", "picture", "bench", "completions"]
+    {
         assert!(help.contains(command), "{command}");
         assert!(!told(&[command, "--help"], "").is_empty());
     }

@@ -115,10 +115,20 @@ impl Nginx {
     }
 
     /// Leads to other servers from now on; whoever is connected stays.
-    fn lead(&self, behind: [&[SocketAddr]; 2]) {
+    async fn lead(&self, behind: [&[SocketAddr]; 2]) {
         written(&self.folder, self.doors, behind);
         let pid = self.running.0.id().to_string();
+        let of = |id: &str, what: &str| std::fs::read_to_string(format!("/proc/{id}/{what}")).unwrap_or_default();
+        let workers = of(&pid, &format!("task/{pid}/children"));
+        assert!(!workers.trim().is_empty(), "nginx has workers");
         assert!(Command::new("kill").args(["-HUP", &pid]).status().unwrap().success());
+        // Until those who knew the old servers open no door any more.
+        let is_away = |id: &str| of(id, "cmdline").is_empty() || of(id, "cmdline").contains("shutting down");
+        let began = Instant::now();
+        while !workers.split_whitespace().all(is_away) {
+            assert!(began.elapsed() < PATIENCE, "nginx does not read its settings again");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
     }
 }
 
@@ -275,7 +285,7 @@ async fn nothing_is_lost_and_nothing_happens_twice() {
     // A third one comes, and whoever comes from now on finds it.
     let status = free();
     let (_three, three) = watched(&postgres.url, &data, &status.to_string());
-    nginx.lead([&[one], &[three]]);
+    nginx.lead([&[one], &[three]]).await;
     let late = seated(nginx.doors, matches - all.len()).await;
     playing.extend(late.iter().flat_map(|one| begin(one, &tally)));
     let more = late.len();

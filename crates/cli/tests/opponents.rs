@@ -142,12 +142,21 @@ fn a_review_says_where_it_turned() {
         ["1 a4-a3", "2 e4-h4", "1 a3-a2", "2 e5-e4", "1 a2-a1", "2 e4-a4"].map(|a| format!("act {a}\n")).concat();
     let record = format!("parlour record 1\ngame {GAME}\nrules 1\nseats 2\noption repetition=draw\n\n{entries}");
     let out = told(&["analyse", "-", "--nodes", "20000"], &record);
-    assert!(out.starts_with("Swords & Shields: 6 actions judged, "), "{out}");
+    let (graph, list) = out.split_once("\n\n").expect("a graph, and a list below it");
+    assert!(graph.starts_with("Shields │") && graph.contains("\nSwords  │████\n"), "{out}");
+    let marks = graph.lines().last().unwrap();
+    assert_eq!(marks.find('!'), Some("Shields  ".len() + 4), "the fifth action: {out}");
+    assert!(list.starts_with("Swords & Shields: 6 actions judged, "), "{out}");
     let blunder = out.lines().find(|line| line.contains("a2-a1")).expect("it let the Chief out");
     assert!(blunder.starts_with('!') && blunder.contains("better"), "{out}");
     assert!(!out.contains("seat 2 e4-a4"), "nothing is better than to win: {out}");
     assert!(out.ends_with("over: ranks 2 1 (11)\n"), "{out}");
-    assert_eq!(told(&["analyse", "-", "--nodes", "20000", "--all"], &record).lines().count(), 8);
+    assert_eq!(
+        told(&["analyse", "-", "--nodes", "20000", "--all"], &record).lines().count(),
+        8 + graph.lines().count() + 1
+    );
+    let lines = told(&["analyse", "-", "--nodes", "20000", "--lines", "3"], &record);
+    assert_eq!(lines.lines().filter(|line| !out.contains(line)).count(), 3, "the best three: {lines}");
 }
 
 #[test]

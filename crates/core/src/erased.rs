@@ -1,6 +1,6 @@
 //! A match for callers that do not know its game: server, terminal and command line.
 
-use crate::scene::{Card, Chart, Layout, Lit, Motion, Preview, Scene, Spot, Troop, Viewer};
+use crate::scene::{Card, Chart, Layout, Lit, Motion, Path, Preview, Scene, Spot, Troop, Viewer};
 use crate::{
     Aim, Choice, Chronicle, Deed, Ending, Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title,
     Told, Turn,
@@ -101,6 +101,8 @@ pub trait AnyPlay: Send + Sync + Debug {
     fn preview(&self, clicks: &[Spot], eye: Viewer) -> Preview;
     /// Why these clicks lead nowhere; `None` if they lead somewhere.
     fn why_not(&self, clicks: &[Spot]) -> Option<Reason>;
+    /// The clicks that a text means, legal or not; none if it is no action text of this game.
+    fn clicks(&self, text: &str) -> Path;
     /// A picture in plain text.
     fn diagram(&self) -> String;
     /// Does one thing and writes it down; or refuses, and changes nothing.
@@ -234,6 +236,9 @@ impl<R: Title> AnyPlay for Play<R> {
     }
     fn why_not(&self, clicks: &[Spot]) -> Option<Reason> {
         Play::why_not(self, clicks)
+    }
+    fn clicks(&self, text: &str) -> Path {
+        Play::clicks(self, text)
     }
     fn diagram(&self) -> String {
         Play::diagram(self)

@@ -33,6 +33,8 @@ mod seat;
 mod seats;
 mod setup;
 mod story;
+pub mod study;
+pub mod teaching;
 mod title;
 mod trail;
 mod verse;
@@ -58,7 +60,7 @@ pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use seats::Seats;
 pub use setup::SetupError;
 pub use story::{Aim, Called, Deed, Ending, OWN, capital, whom, whose};
-pub use title::{BoxInfo, Demo, GameInfo, Title};
+pub use title::{BoxInfo, GameInfo, Title};
 pub use trail::{Key, Trail, Zobrist};
 pub use verse::verse;
 #[doc(hidden)]

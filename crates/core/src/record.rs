@@ -252,21 +252,25 @@ impl Record {
 
     /// What comes before the entries.
     pub(crate) fn header(&self, over: Option<&str>) -> String {
-        let Setup { game, rules_version, seats, options, position } = &self.setup;
         let has_names = self.entries.iter().any(|entry| matches!(entry, Entry::Name(..)));
         let format = FORMATS[usize::from(has_names)];
-        let mut out = format!("{format}\ngame {game}\nrules {rules_version}\nseats {seats}\n");
-        for (key, value) in options {
-            let _ = writeln!(out, "option {key}={}", escape(value));
-        }
-        if let Some(diagram) = position {
-            let _ = writeln!(out, "position {}", escape(diagram));
-        }
+        let mut out = format!("{format}\n");
+        self.setup.write(&mut out);
         if let Some(ranks) = over {
             let _ = writeln!(out, "seed {:016x}\nresult {ranks}", self.seed);
         }
         out.push('\n');
         out
+    }
+
+    /// The records in a file, each with its first line; a file that has no such line is taken to be one.
+    pub fn parted(text: &str) -> Vec<&str> {
+        let begins = |at: usize| at == 0 || text.as_bytes()[at - 1] == b'\n';
+        let heads: Vec<usize> =
+            text.match_indices("parlour record ").map(|(at, _)| at).filter(|&at| begins(at)).collect();
+        let ends = heads.iter().skip(1).copied().chain([text.len()]);
+        let starts = [0].into_iter().chain(heads.iter().skip(1).copied());
+        starts.zip(ends).map(|(from, to)| &text[from..to]).collect()
     }
 
     /// Reads a text, strictly. That its entries are legal is shown only by playing them.
@@ -293,7 +297,7 @@ impl Record {
                 continue;
             }
             if line.is_empty() {
-                in_header &= header.game.is_none();
+                in_header &= !header.names_a_game();
                 continue;
             }
             if in_header {
@@ -306,22 +310,30 @@ impl Record {
                 return Err(at(number)(format!("a record has at most {MAX_ENTRIES} entries")));
             }
         }
-        let missing = |what| RecordError { line: 1, what: format!("the header has no line `{what} …`") };
-        let (game, game_line) = header.game.ok_or_else(|| missing("game"))?;
-        let setup = Setup {
-            game,
-            rules_version: header.rules.ok_or_else(|| missing("rules"))?,
-            seats: header.seats.ok_or_else(|| missing("seats"))?,
-            options: header.options,
-            position: header.position,
-        };
-        let record = Record { setup, seed: header.seed.unwrap_or(0), entries };
-        Ok(Parsed { record, has_seed: header.seed.is_some(), result: header.result, lines: entry_lines, game_line })
+        let (seed, result) = (header.seed, header.result.take());
+        let (setup, game_line) = header.setup()?;
+        let record = Record { setup, seed: seed.unwrap_or(0), entries };
+        Ok(Parsed { record, has_seed: seed.is_some(), result, lines: entry_lines, game_line })
     }
 }
 
+impl Setup {
+    /// The lines of a header that say it.
+    pub(crate) fn write(&self, out: &mut String) {
+        let Setup { game, rules_version, seats, options, position } = self;
+        let _ = write!(out, "game {game}\nrules {rules_version}\nseats {seats}\n");
+        for (key, value) in options {
+            let _ = writeln!(out, "option {key}={}", escape(value));
+        }
+        if let Some(diagram) = position {
+            let _ = writeln!(out, "position {}", escape(diagram));
+        }
+    }
+}
+
+/// What comes before the entries, as far as it is read.
 #[derive(Default)]
-struct Header {
+pub(crate) struct Header {
     game: Option<(String, usize)>,
     rules: Option<u16>,
     seats: Option<u8>,
@@ -332,7 +344,27 @@ struct Header {
 }
 
 impl Header {
-    fn field(&mut self, number: usize, line: &str) -> Result<(), String> {
+    /// Then an empty line ends it.
+    pub(crate) fn names_a_game(&self) -> bool {
+        self.game.is_some()
+    }
+
+    /// What was agreed, and the line that names the game; or what is missing.
+    pub(crate) fn setup(self) -> Result<(Setup, usize), RecordError> {
+        let missing = |what| RecordError { line: 1, what: format!("the header has no line `{what} …`") };
+        let (game, game_line) = self.game.ok_or_else(|| missing("game"))?;
+        let setup = Setup {
+            game,
+            rules_version: self.rules.ok_or_else(|| missing("rules"))?,
+            seats: self.seats.ok_or_else(|| missing("seats"))?,
+            options: self.options,
+            position: self.position,
+        };
+        Ok((setup, game_line))
+    }
+
+    /// Takes a line in.
+    pub(crate) fn field(&mut self, number: usize, line: &str) -> Result<(), String> {
         let (key, value) = line.split_once(' ').unwrap_or((line, ""));
         let text = || unescape(value).ok_or("a backslash stands before one of n, r, t or another backslash".to_owned());
         let wrong = |what: &str| format!("`{key}` needs {what}, not `{value}`");
@@ -427,5 +459,15 @@ mod tests {
             assert!(error.contains("line 5") && error.contains("`option` needs key=value"), "{error}");
         }
         assert!(read("option a=\\x").expect_err("no such escape").contains("a backslash stands before"));
+    }
+
+    #[test]
+    fn a_file_is_parted_where_records_begin() {
+        assert_eq!(Record::parted(""), [""]);
+        assert_eq!(Record::parted("no record at all"), ["no record at all"]);
+        let (one, two) =
+            ("# mine\nparlour record 1\nact 1 a\nnote 1 parlour record 1\n", "parlour record 1\nact 1 b\n");
+        assert_eq!(Record::parted(one), [one]);
+        assert_eq!(Record::parted(&format!("{one}{two}{two}")), [one, two, two]);
     }
 }

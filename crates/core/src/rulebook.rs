@@ -15,6 +15,10 @@ pub struct Rule<'a> {
     pub text: String,
     /// The heading it stands under.
     pub section: &'a str,
+    /// How sure we are of it: what the paragraph says that begins with one of the words for it, slanted.
+    pub sureness: Option<Sureness>,
+    /// Its examples, for [`Example::read`](crate::teaching::Example::read).
+    pub examples: Vec<&'a str>,
 }
 
 impl Rule<'_> {
@@ -28,6 +32,9 @@ impl Rule<'_> {
 pub fn is_ruling(number: &str) -> bool {
     number.starts_with("R-")
 }
+
+/// The heading of the list of rules that need no picture: `3, R-05: why not`.
+pub const UNPICTURED: &str = "Rules without a picture";
 
 /// The rules of one game. A rule is a paragraph that begins with its number in bold: `**10.** The Chief …`.
 ///
@@ -54,8 +61,12 @@ impl<'a> Rulebook<'a> {
         for block in &blocks {
             match block {
                 Block::Heading { source, .. } => section = source,
-                Block::Rule { number, text, .. } => rules.push(Rule { number, text: text.plain(), section }),
-                Block::Paragraph(_) | Block::List(_) | Block::Table { .. } => {}
+                Block::Rule { number, text, more } => {
+                    let sureness = more.iter().find_map(Block::sureness);
+                    let examples = more.iter().filter_map(Block::example).collect();
+                    rules.push(Rule { number, text: text.plain(), section, sureness, examples });
+                }
+                Block::Paragraph(_) | Block::List(_) | Block::Table { .. } | Block::Example(_) => {}
             }
         }
         Rulebook { blocks, rules }
@@ -63,6 +74,19 @@ impl<'a> Rulebook<'a> {
     /// The rule with this number.
     pub fn find(&self, number: &str) -> Option<&Rule<'a>> {
         self.rules.iter().find(|r| r.number == number)
+    }
+    /// The rules that need no picture, each with the reason: the points under the heading [`UNPICTURED`].
+    pub fn unpictured(&self) -> Vec<(String, String)> {
+        let is_it = |block: &Block<'_>| matches!(block, Block::Heading { source, .. } if *source == UNPICTURED);
+        let mut after = self.blocks.iter().skip_while(|block| !is_it(block)).skip(1);
+        let Some(Block::List(items)) = after.next() else { return Vec::new() };
+        let point = |item: &Text| {
+            let said = item.plain();
+            let (numbers, why) = said.split_once(':').unwrap_or((&said, ""));
+            let why = why.trim().to_owned();
+            numbers.split(',').map(|number| (number.trim().to_owned(), why.clone())).collect::<Vec<_>>()
+        };
+        items.iter().flat_map(point).collect()
     }
     /// How sure of something the page says it is anywhere, the surest first.
     pub fn sureness(&self) -> Vec<Sureness> {

@@ -108,6 +108,15 @@ pub enum Dot {
     Number(u16),
 }
 
+/// What an arrow tells.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Arrow {
+    /// Something goes there.
+    Goes,
+    /// Something goes there and takes.
+    Takes,
+}
+
 /// A meaning shown on the board. One shape each; renderers know how it looks.
 ///
 /// ```
@@ -132,6 +141,8 @@ pub enum Mark {
     Won(Vec<Spot>),
     /// This way, on a small picture or to what won.
     Way(Vec<Spot>),
+    /// In a picture that explains: from the first of these over the others to the last.
+    Arrow(Vec<Spot>, Arrow),
     /// This place is about to hurt.
     Danger(Spot),
     /// A click here was refused.

@@ -47,6 +47,10 @@ pub struct GameInfo {
     pub options: &'static [OptionInfo],
     /// RULES.md.
     pub rules: &'static str,
+    /// Its course of lessons in their order, each as [`Lesson::read`](crate::teaching::Lesson::read) reads it.
+    pub lessons: &'static [&'static str],
+    /// Matches to look at: lessons in which everything is shown.
+    pub demos: &'static [&'static str],
     /// An action text, as an example.
     pub example: &'static str,
     /// The pieces.
@@ -92,15 +96,6 @@ impl GameInfo {
     }
 }
 
-/// A match to look at: a worked example, a solution.
-#[derive(Debug)]
-pub struct Demo {
-    /// What it shows.
-    pub name: &'static str,
-    /// Its actions from the usual start, in order.
-    pub actions: &'static [&'static str],
-}
-
 /// The third and last trait of a game: its name, and how it is opened.
 ///
 /// ```
@@ -117,8 +112,6 @@ pub trait Title: Present {
     const INFO: GameInfo;
     /// Its picture among the games of a box that holds several, a whole SVG; empty where the box holds one.
     const CARD: &'static str = "";
-    /// Matches to look at, for the usual seats and options.
-    const DEMOS: &'static [Demo] = &[];
     /// Opens it. Seats and options have been checked against [`INFO`](Title::INFO).
     fn open(seats: u8, options: &Options) -> Result<Self, SetupError>;
     /// Decides by the seed what chance decides before the match (a random set-up), and writes it into the options, so

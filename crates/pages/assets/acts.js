@@ -1,4 +1,5 @@
 // The buttons under the prompt, and what else may be asked for now.
+import { choice, offer } from './choice.js';
 import { button, get, label } from './controls.js';
 
 /**
@@ -20,18 +21,9 @@ export function acts(match, hand, on) {
     on.go(lastReady);
   };
 
-  /** A choice that is no place. @param {number} spot @param {string} label */
-  const choice = (spot, label) => {
-    const made = button(label, 'btn main', () => hand.choose(spot));
-    // What a button would do is shown before it is pressed.
-    for (const begin of ['pointerenter', 'focus']) made.addEventListener(begin, () => hand.peek(spot));
-    for (const end of ['pointerleave', 'blur']) made.addEventListener(end, () => hand.peek(null));
-    return made;
-  };
-
   /** The buttons under the prompt. */
   const prompted = () => {
-    const made = hand.buttons().map(([spot, label]) => choice(spot, label));
+    const made = hand.buttons().map(([spot, label]) => choice(hand, spot, label));
     if (match.isLive() && match.shown.ready.length && hand.isEmpty()) made.push(button('Next', 'btn', next, 'N'));
     if (!hand.isEmpty()) made.push(button('Let go', 'btn', hand.letGo, 'Esc'));
     if (on.isBusy()) made.push(button(match.live.yours ? 'Skip to my turn' : 'Skip to now', 'btn', on.skip));
@@ -44,13 +36,7 @@ export function acts(match, hand, on) {
     next,
     show() {
       hand.unpeek();
-      const isFocused = place.contains(document.activeElement);
-      // In a frame of its own each time: it is new where it stands, and nothing moved there.
-      const row = document.createElement('div');
-      row.className = 'acts';
-      row.append(...prompted());
-      place.replaceChildren(...(row.childElementCount ? [row] : []));
-      if (isFocused) place.querySelector('button')?.focus();
+      offer(place, prompted());
       const may = new Set(match.isLive() && on.isOpen() ? match.live.may : []);
       const set = (/** @type {string} */ name, /** @type {boolean} */ can) => get(name).toggleAttribute('disabled', !can);
       set('take-back', may.has('take-back') || may.has('ask-back'));

@@ -48,7 +48,8 @@ export function board(svg, hand) {
       const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
       const across = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
       if (along < 1 || across > along * 1.2) continue;
-      const cost = along + 2 * across;
+      // On hexes the next column lies half a row to the side, and is nearer than the one behind it.
+      const cost = along + across;
       if (cost < least) [best, least] = [other, cost];
     }
     if (best) {

@@ -4,8 +4,8 @@ import { picker } from './picker.js';
 /** @typedef {ReturnType<typeof hand>} Hand */
 
 /**
- * @param {import('./views.js').Views} match
- * @param {{stage: import('./stage.js').Stage, beside: import('./panels.js').Panels, why: import('./refusal.js').Refusal, book: import('./charts.js').Charts}} table
+ * @param {Pick<import('./views.js').Views, 'live' | 'shown' | 'isLive'>} match
+ * @param {{stage: import('./stage.js').Stage, beside: Pick<import('./panels.js').Panels, 'say' | 'notices' | 'tell'>, why: import('./refusal.js').Refusal, book: Pick<import('./charts.js').Charts, 'light'>}} table
  * @param {{send: (request: import('./types.js').Request) => void, changed: () => void, arrived: () => void}} on what is asked,
  *   what shows that something else leads on, and what shows at once whatever waits to be shown
  */

@@ -4,6 +4,7 @@ import { balance } from './balance.js';
 import { board } from './board.js';
 import { card } from './card.js';
 import { charts } from './charts.js';
+import { cited } from './cited.js';
 import { get, label } from './controls.js';
 import { curtain } from './curtain.js';
 import { goal } from './goal.js';
@@ -21,6 +22,7 @@ import { replay, within } from './replay.js';
 import { requests } from './requests.js';
 import { review } from './review.js';
 import { roster } from './roster.js';
+import { cite, uncite } from './rules.js';
 import { beats, stage } from './stage.js';
 import { tabs } from './tabs.js';
 import { talk } from './talk.js';
@@ -41,7 +43,7 @@ const match = views(JSON.parse(get('state').textContent ?? '{}'));
 const line = connect(`${location.origin.replace(/^http/, 'ws')}/m/${id}/socket`, { heard, state: opened });
 const scene = stage(svg);
 const beside = panels();
-const why = refusal(scene);
+const why = refusal(scene, { cite, uncite });
 const book = charts();
 const held = hand(match, { stage: scene, beside, why, book }, { send, changed: allow, arrived: () => pacer.skip() });
 const table = board(svg, held);
@@ -197,6 +199,7 @@ function count() {
   const { live, shown } = match;
   slider.max = String(live.steps);
   get('count').textContent = `${shown.step} of ${live.steps}`;
+  /** @type {HTMLAnchorElement} */ (get('picture')).href = `/m/${id}/picture.png?step=${shown.step}${live.flipped ? '&flip=yes' : ''}`;
 }
 
 /** What stands beside the board. @param {View} view */
@@ -344,4 +347,5 @@ men.show(match.shown);
 book.light(match.shown.lit);
 veil.show(match.live);
 map?.reveal(table.element(opening()), 'instant');
+cited(main.dataset.game ?? '');
 main.dataset.ready = 'yes';

@@ -1,6 +1,5 @@
 // Why something is not possible: in words, with its rule lit up, and on the board.
 import { get } from './controls.js';
-import { cite, uncite } from './rules.js';
 import { build } from './svg.js';
 
 /** @typedef {import('./types.js').Node} Node */
@@ -11,8 +10,11 @@ const CROSS = 'M-13,-13 L13,13 M13,-13 L-13,13';
 
 /** @typedef {ReturnType<typeof refusal>} Refusal */
 
-/** @param {import('./stage.js').Stage} stage */
-export function refusal(stage) {
+/**
+ * @param {import('./stage.js').Stage} stage
+ * @param {{cite: (rule: string) => void, uncite: () => void}} rules what shows the rule that says so, and lets go of it
+ */
+export function refusal(stage, { cite, uncite }) {
   const line = get('why'), hint = get('hint');
 
   /** A cross at the refused spot. @param {number} spot */

@@ -29,12 +29,3 @@ export function cite(rule) {
   item.classList.add('cited');
   frame.scrollTop = item.offsetTop - frame.clientHeight / 3;
 }
-
-document.addEventListener('click', event => {
-  const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#rule-"]');
-  if (!link) return;
-  event.preventDefault();
-  before.tab = '';
-  choose('rules');
-  cite(decodeURIComponent(link.getAttribute('href')?.slice('#rule-'.length) ?? ''));
-});

@@ -79,7 +79,11 @@
 /** @typedef {{is: 'told', text: string}} Told */
 /** @typedef {{is: 'said', seat: number, name: string, text: string}} Said */
 /** @typedef {{is: 'card', step: number, spot: number, card: string}} Card */
+// How a lesson stands: the task and how many there are, whether something is to be played now, whether all is done, places that
+// help, the card as HTML.
+/** @typedef {{is: 'lesson', at: number, tasks: number, doing: boolean, over: boolean, hints: number[], panel: string}} LessonTold */
 /** @typedef {State | Seen | Look | Refused | Hint | Ahead | Review | Told | Said | Card} Reply */
+/** @typedef {Reply | LessonTold} LessonReply */
 
 /** @typedef {{do: 'act', ply: number, text: string}} ActRequest */
 /** @typedef {{do: 'way', ply: number, spot: number}} WayRequest */
@@ -106,5 +110,47 @@
 /** @typedef {{do: 'abandon', seat: number}} AbandonRequest */
 /** @typedef {{do: 'house', seat: number, opponent: string}} HouseRequest */
 /** @typedef {ActRequest | WayRequest | AnswersRequest | VerseRequest | LookRequest | WhyRequest | SeeRequest | FaceRequest | TakeBackRequest | TakeBackMarchRequest | CardRequest | HintRequest | AheadRequest | ReviewRequest | ResignRequest | DrawRequest | AllowRequest | DeclineRequest | NameRequest | SayRequest | WithdrawRequest | RenewRequest | AbandonRequest | HouseRequest} Request */
+
+// What a lesson can be asked besides what a table can.
+/** @typedef {{do: 'next'}} NextWish */
+/** @typedef {{do: 'before'}} BeforeWish */
+/** @typedef {{do: 'again'}} AgainWish */
+/** @typedef {{do: 'show'}} ShowWish */
+/** @typedef {{do: 'choose', answer: number}} ChooseWish */
+/** @typedef {{do: 'go-to', task: number}} GoToWish */
+/** @typedef {Request | NextWish | BeforeWish | AgainWish | ShowWish | ChooseWish | GoToWish} LessonRequest */
+
+// How a study stands: the position that is shown and how many entries lead to it, what is said of it, what chance may decide,
+// whether something can be had back, drawings, the computer's best actions as drawings and its lines as HTML, whether it has to
+// keep silent, where to ask what was played from here; what is new of the text, the tree as HTML, and the size of the board.
+/** @typedef {{is: 'study', at: number, depth: number, remark: string, sign: string|null, title: string, dice: string[], undo: boolean, drawn: Node[], arrows: Node[][], lines: string, quiet: boolean, opening: string|null, graph?: string, text?: string, tree?: string, size?: [number, number]}} StudyTold */
+// The moves that lead to the position that is shown, as a text.
+/** @typedef {{is: 'set-out', text: string}} SetOut */
+
+// What a study can be asked besides what a table can.
+/** @typedef {{do: 'go', node: number}} GoWish */
+/** @typedef {{do: 'back'}} BackWish */
+/** @typedef {{do: 'on'}} OnWish */
+/** @typedef {{do: 'first'}} FirstWish */
+/** @typedef {{do: 'last'}} LastWish */
+/** @typedef {{do: 'other', by: number}} OtherWish */
+/** @typedef {{do: 'roll', text: string|null}} RollWish */
+/** @typedef {{do: 'remark', node: number, text: string}} RemarkWish */
+/** @typedef {{do: 'sign', sign: string}} SignWish */
+/** @typedef {{do: 'sketch', from: number, to: number|null}} SketchWish */
+/** @typedef {{do: 'wipe'}} WipeWish */
+/** @typedef {{do: 'promote', node: number}} PromoteWish */
+/** @typedef {{do: 'delete', node: number}} DeleteWish */
+/** @typedef {{do: 'undo'}} UndoWish */
+/** @typedef {{do: 'entitle', title: string}} EntitleWish */
+/** @typedef {{do: 'join', text: string}} JoinWish */
+/** @typedef {{do: 'open', text: string, at?: number}} OpenWish */
+/** @typedef {{do: 'think', on: boolean}} ThinkWish */
+/** @typedef {{do: 'graph', on: boolean}} GraphWish */
+/** @typedef {{do: 'better'}} BetterWish */
+/** @typedef {{do: 'follow', line: number}} FollowWish */
+/** @typedef {{do: 'set-out'}} SetOutWish */
+/** @typedef {GoWish | BackWish | OnWish | FirstWish | LastWish | OtherWish | RollWish | RemarkWish | SignWish | SketchWish | WipeWish | PromoteWish | DeleteWish | UndoWish | EntitleWish | JoinWish | OpenWish | ThinkWish | GraphWish | BetterWish | FollowWish | SetOutWish} StudyWish */
+/** @typedef {LessonRequest | StudyWish} SoloRequest */
 
 export {};

@@ -24,6 +24,15 @@ export function verse(send) {
   /** Is one on its way? */
   let isSent = false;
 
+  const later = get('verse-later');
+  /** Whoever does not wish to write now sees what lies below, and writes when they like. @param {boolean} isFolded */
+  const fold = isFolded => {
+    form.classList.toggle('folded', isFolded);
+    later.setAttribute('aria-expanded', String(!isFolded));
+    later.textContent = isFolded ? 'Write it' : 'Not now';
+  };
+  later.addEventListener('click', () => fold(!form.classList.contains('folded')));
+
   poem.addEventListener('input', () => {
     const lines = poem.value.split('\n').map(l => l.trim()).filter(Boolean);
     count.textContent = lines.length ? `${lines.map(syllables).join('-')} syllables` : '5-7-5, or 5-7-5-7-7';
@@ -41,6 +50,7 @@ export function verse(send) {
       if (!form.hidden && !due) {
         poem.value = '';
         why.hidden = true;
+        fold(false);
       }
       form.hidden = !due;
     },

@@ -1,17 +1,17 @@
 // The line to the room. The room may be on a server or in a worker of this browser; who asks cannot tell, for the same text
 // goes over both.
 
-/** @typedef {import('./types.js').Reply} Reply */
-/** @typedef {import('./types.js').Request} Request */
-/** @typedef {{heard: (reply: Reply) => void, state: (open: boolean) => void}} Listener */
+/** @typedef {import('./types.js').SoloRequest} Request */
+/** @template R @typedef {{heard: (reply: R) => void, state: (open: boolean) => void}} Listener */
 /** @typedef {{isOpen: () => boolean, send: (text: string) => void}} Line */
 
 const SOON = 250, LATE = 8000, REFUSED = 1008;
 
 /**
  * A line to a server. It comes back by itself; each time the room sends the whole view.
+ * @template R
  * @param {string} address
- * @param {Listener} on
+ * @param {Listener<R>} on
  * @returns {Line}
  */
 function socket(address, on) {
@@ -44,8 +44,9 @@ function socket(address, on) {
 
 /**
  * A line to a worker. It is open from the start, and does not come back.
+ * @template R
  * @param {Worker|MessagePort} port
- * @param {Listener} on
+ * @param {Listener<R>} on
  * @returns {Line}
  */
 function channel(port, on) {
@@ -66,8 +67,9 @@ function channel(port, on) {
 }
 
 /**
+ * @template R
  * @param {string|Worker|MessagePort} to the address of a socket, or whoever answers here
- * @param {Listener} on
+ * @param {Listener<R>} on
  */
 export function connect(to, on) {
   const line = typeof to === 'string' ? socket(to, on) : channel(to, on);

@@ -19,6 +19,8 @@ icons! {
     play = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path class="go" d="M4 2v12l9-6z"/><path class="rest" d="M3 2h4v12H3zM9 2h4v12H9z"/></svg>"#;
     /// To the end.
     last = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M11.5 2H14v12h-2.5zM2 2v12l8.5-6z"/></svg>"#;
+    /// Before the others.
+    up = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 14V3M3.5 7.5 8 3l4.5 4.5"/></svg>"#;
     /// Light and dark.
     theme = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1zm0 2v10A5 5 0 0 1 8 3z" fill-rule="evenodd"/></svg>"#;
     /// Closer.
@@ -35,6 +37,8 @@ icons! {
     plain = r#"<svg viewBox="0 0 28 28" aria-hidden="true"><circle class="m" cx="14" cy="14" r="12"/><path class="n" d="M12.6 12h2.8v9h-2.8zM12.6 7h2.8v2.8h-2.8z"/></svg>"#;
     /// What would be good.
     hint = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 0l1.6 4.2L13.7 2.3 11.8 6.4 16 8l-4.2 1.6 1.9 4.1-4.1-1.9L8 16l-1.6-4.2-4.1 1.9 1.9-4.1L0 8l4.2-1.6L2.3 2.3l4.1 1.9z"/></svg>"#;
+    /// How it went.
+    graph = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M1.5 12.5 6 7l3 3 5.5-7"/></svg>"#;
     /// Back to one's last decision.
     take_back = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M5.5 2 2 5.5 5.5 9M2 5.5h7.5a4 4 0 0 1 0 8H6"/></svg>"#;
     /// From the other side.
@@ -47,12 +51,18 @@ icons! {
     hands = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M1 6h6M9 6h6M1 10h6M9 10h6"/></svg>"#;
     /// Giving up.
     flag = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 15V2h9l-2.5 3.5L12 9H3"/></svg>"#;
+    /// Something to do.
+    hand = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M5.5 9V3a1.5 1.5 0 0 1 3 0v4l4 1a1.5 1.5 0 0 1 1.2 1.8L13 15H6.5L3 10.5z"/></svg>"#;
+    /// Right.
+    tick = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 8.5l3.5 3.5 7.5-8"/></svg>"#;
     /// Somebody answers.
     answer = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M2 2h12v8H7l-3 4v-4H2z"/></svg>"#;
     /// Who somebody is.
     face = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="5" r="3"/><path d="M2 15c0-4 3-6 6-6s6 2 6 6"/></svg>"#;
     /// To be heard.
     bell = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M2 12h12M4 12V7a4 4 0 0 1 8 0v5M7 14.5h2"/></svg>"#;
+    /// What is to be seen.
+    picture = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M2 3h12v10H2zM2 11l3.5-3.5L9 11l2-2 3 3M10.5 5.5v1"/></svg>"#;
     /// To keep.
     down = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 2v8M4.5 7 8 10.5 11.5 7M2 14h12"/></svg>"#;
     /// On paper.

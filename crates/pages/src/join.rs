@@ -1,7 +1,7 @@
 //! The page of an invitation. Opening it changes nothing: programs that show what is behind a link open it too.
 
 use crate::match_page::Sight;
-use crate::{agreed, panels, shell};
+use crate::{agreed, panels, shell, signboard};
 use maud::{Markup, html};
 use parlour_core::{Seat, capital};
 use parlour_render::svg;
@@ -86,13 +86,10 @@ fn whole(sight: &Sight<'_>, card: Markup) -> Markup {
             div.cover { (panels::art(info.boxed.cover.svg)) }
         }
     };
-    shell::game_page(
-        info,
-        &agreed::subtitle(info, sight.setup),
-        html! { a.btn.hide href={ "/rules/" (info.id) } { "Rules" } },
-        None,
-        main,
-    )
+    let title = format!("An invitation to {}", info.name);
+    let head = html! { @if let Some(shown) = sight.signboard { (signboard::head(shown, sight.id, info, &title)) } };
+    let nav = html! { a.btn.hide href={ "/rules/" (info.id) } { "Rules" } };
+    shell::shown_page(info, &agreed::subtitle(info, sight.setup), nav, head, main)
 }
 
 /// Who sits where.

@@ -1,9 +1,9 @@
 //! The page of a match. The same for every game.
 
 use crate::message::{Panels, State};
-use crate::{Board, agreed, charts, icons, names, panels, people, rulebook, shell};
+use crate::{Board, Signboard, agreed, charts, icons, names, panels, people, rulebook, shell, signboard};
 use maud::{Markup, PreEscaped, html};
-use parlour_core::{Seat, Setup};
+use parlour_core::{GameInfo, Seat, Setup};
 use parlour_render::Facing;
 use parlour_render::svg::{self, View as Eye};
 use parlour_table::{May, PHRASES, View};
@@ -24,6 +24,8 @@ pub struct Sight<'a> {
     /// Links for seats that wait for somebody: seat and address, or none while it is withdrawn. Only for those who may give
     /// them on.
     pub invitations: Vec<(Seat, Option<people::Link>)>,
+    /// What a link to it shows elsewhere, where there can be one.
+    pub signboard: Option<Signboard<'a>>,
 }
 
 /// The page as it is first sent; the script keeps it up to date.
@@ -33,9 +35,12 @@ pub fn page(sight: &Sight<'_>) -> Markup {
         span.watchers #watchers title="Watching" { (watchers(sight.view.onlookers)) }
         @if !sight.board.charts.is_empty() { button.btn.broad #chart-me type="button" aria-expanded="false" aria-controls="drawer" { "Charts" } }
         button.btn #invite type="button" hidden[sight.invitations.is_empty()] { "Invite" }
+        @if !info.lessons.is_empty() { a.btn.broad href={ "/learn/" (info.id) } { "Learn" } }
         a.btn.broad href={ "/new/" (info.id) } { "New match" }
     };
-    shell::match_page(info, &agreed::subtitle(info, sight.setup), nav, main(sight))
+    let title = format!("A match of {}", info.name);
+    let head = html! { @if let Some(shown) = sight.signboard { (signboard::head(shown, sight.id, info, &title)) } };
+    shell::match_page(info, &agreed::subtitle(info, sight.setup), nav, head, main(sight))
 }
 
 fn main(sight: &Sight<'_>) -> Markup {
@@ -70,7 +75,7 @@ fn main(sight: &Sight<'_>) -> Markup {
                 }
             }
         }
-        (menu(id, info.id, view))
+        (menu(id, info, view))
         (names::dialog(id, &view.seats))
         @if !view.roster.is_empty() { div.card2 #card role="status" aria-live="polite" hidden {} }
         @if !board.is_large() { (board.start()) }
@@ -121,7 +126,8 @@ fn prompt(view: &View, state: &State<'_>) -> Markup {
     }
 }
 
-fn table(board: &Board, view: &View) -> Markup {
+/// The board, with what stands on it.
+pub(crate) fn table(board: &Board, view: &View) -> Markup {
     let info = board.info;
     let eyes = Eye::web(Facing::Upright);
     let raw = |text: &str| PreEscaped(text.to_owned());
@@ -266,7 +272,7 @@ fn watchers(number: usize) -> String {
 }
 
 /// Whatever is asked for seldom.
-fn menu(id: &str, game: &str, view: &View) -> Markup {
+fn menu(id: &str, info: &GameInfo, view: &View) -> Markup {
     html! {
         div.menu #menu popover="auto" {
             @if view.seats.len() > 1 && !view.is_watching {
@@ -291,8 +297,11 @@ fn menu(id: &str, game: &str, view: &View) -> Markup {
             button #sound type="button" aria-pressed="false" { (icons::bell()) span { "Sound at my move" } small { "Off" } }
             button #notify type="button" aria-pressed="false" { (icons::bell()) span { "Tell me when I am elsewhere" } small { "Off" } }
             hr;
-            a href={ "/new/" (game) } { (icons::plus()) span { "New match" } }
+            a href={ "/new/" (info.id) } { (icons::plus()) span { "New match" } }
+            @if !info.lessons.is_empty() { a href={ "/learn/" (info.id) } { (icons::hand()) span { "Learn " (info.name) } } }
+            a #study-it href={ "/m/" (id) "/analyse" } { (icons::graph()) span { "Study this match" } small { "Variations, remarks, lines" } }
             a href={ "/m/" (id) "/record.txt" } download { (icons::down()) span { "Download the record" } }
+            a #picture href={ "/m/" (id) "/picture.png?step=" (view.step) } download { (icons::picture()) span { "Picture of the board" } small { "As it is shown now" } }
             a href="/" { (icons::shelf()) span { "Back to the shelf" } }
         }
         div.menu.phrases #phrases popover="auto" {
@@ -305,7 +314,7 @@ fn menu(id: &str, game: &str, view: &View) -> Markup {
 fn verse_form(view: &View) -> Markup {
     html! {
         form.panel.write #verse hidden[!view.verse] autocomplete="off" {
-            header { h2 { "Your verse" } p #syllables { "5-7-5, or 5-7-5-7-7" } }
+            header { h2 { "Your verse" } p #syllables { "5-7-5, or 5-7-5-7-7" } button.btn.quiet #verse-later type="button" aria-expanded="true" { "Not now" } }
             label for="poem" { "Three to five lines. They stay in the record, and are shown when the match is over." }
             textarea #poem rows="5" maxlength="240" required {}
             label for="poet" { "Signed" }

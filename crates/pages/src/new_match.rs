@@ -33,7 +33,7 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
             div.cover {
                 (panels::art(info.boxed.cover.svg))
                 p.about { (info.about) }
-                p.links { a href={ "/rules/" (info.id) } { "Read the rules" } @if !game.demos().is_empty() { a href="#demos" { "Watch" } } }
+                p.links { a href={ "/rules/" (info.id) } { "Read the rules" } @if !game.info().lessons.is_empty() { a href={ "/learn/" (info.id) } { "Learn" } } @if !game.info().demos.is_empty() { a href={ "/learn/" (info.id) "/demo-1" } { "Watch" } } }
             }
             div.sheets {
             form.panel action={ "/new/" (info.id) } method="post" #new {
@@ -88,7 +88,6 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
                     p.reconstruction { b { "Reconstructed. " } (info.reconstruction) }
                 }
             }
-            (demos(game))
             }
         }
     };
@@ -253,20 +252,6 @@ fn own_text(option: &OptionInfo, example: &str, chosen: &Chosen) -> Markup {
         details.own open[!value.is_empty()] {
             summary { "Or paste " (example) }
             textarea name=(name) rows="8" spellcheck="false" autocapitalize="off" aria-label={ (option.key) ": " (example) } { (value) }
-        }
-    }
-}
-
-/// Matches to look at.
-fn demos(game: &dyn GameEntry) -> Markup {
-    html! {
-        @if !game.demos().is_empty() {
-            section.panel.demos #demos aria-label="To look at" {
-                header { h2 { "To look at" } }
-                @for (n, demo) in game.demos().iter().enumerate() {
-                    form method="post" action={ "/demo/" (game.info().id) "/" (n) } { button.btn { (demo.name) } }
-                }
-            }
         }
     }
 }

@@ -223,6 +223,7 @@ pub fn ending(board: &Board, ended: Option<&Ended>, seats: &[SeatView]) -> Marku
                     }
                     @if ended.is_told { a.btn href="?chronicle=" { "The chronicle" } }
                     a.btn href="?at=0" data-step="0" { "Look at it again" }
+                    a.btn href="?study=" { "Study it" }
                     a.btn href={ "/new/" (info.id) } { "New game" }
                     a.btn href="/" { "Shelf" }
                 }

@@ -7,14 +7,20 @@ use parlour_core::{GameInfo, Rulebook};
 /// A rulebook to be shown.
 pub(crate) struct Shown<'a> {
     book: &'a Rulebook<'a>,
+    /// The page on which its rules stand; nothing where that is the page itself.
+    page: String,
 }
 
 impl<'a> Shown<'a> {
     pub(crate) fn new(book: &'a Rulebook<'a>) -> Shown<'a> {
-        Shown { book }
+        Shown { book, page: String::new() }
+    }
+    /// The same for texts elsewhere: what they cite leads to the page with the rules.
+    pub(crate) fn citing(book: &'a Rulebook<'a>, info: &GameInfo) -> Shown<'a> {
+        Shown { book, page: format!("/rules/{}", info.id) }
     }
 
-    /// A text with its emphasis; numbers of rulings lead to them.
+    /// A text with its emphasis; whatever cites a rule leads to it.
     pub(crate) fn words(&self, text: &Text) -> Markup {
         html! { @for span in &text.spans { (self.span(span)) } }
     }
@@ -36,17 +42,15 @@ impl<'a> Shown<'a> {
         }
         words
     }
+    /// Numbers of rulings lead to them, and so does `rule 6`.
     fn linked(&self, text: &str) -> Markup {
-        let mut rest = text;
         let mut parts = Vec::new();
-        while let Some(at) = rest.find("R-") {
-            let end = at + 2 + rest[at + 2..].find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len() - at - 2);
-            let (before, number) = (&rest[..at], &rest[at..end]);
-            parts.push(match self.book.find(number) {
-                Some(_) => html! { (before) a href={ "#rule-" (number) } { (number) } },
-                None => html! { (before) (number) },
-            });
-            rest = &rest[end..];
+        let mut rest = text;
+        while let Some((before, words, number, after)) = cited(rest, |number| self.book.find(number).is_some()) {
+            let address = format!("{}#rule-{number}", self.page);
+            let away = (!self.page.is_empty()).then_some(number);
+            parts.push(html! { (before) a href=(address) data-rule=[away] { (words) } });
+            rest = after;
         }
         html! { @for part in parts { (part) } (rest) }
     }
@@ -59,6 +63,8 @@ impl<'a> Shown<'a> {
             Block::Paragraph(text) | Block::Rule { text, .. } => html! { p { (self.words(text)) } },
             Block::List(items) => html! { ul { @for item in items { li { (self.words(item)) } } } },
             Block::Table { heads, rows } => self.table(heads, rows),
+            // Pictures are drawn by whoever has a board for them.
+            Block::Example(_) => html! {},
         }
     }
     fn table(&self, heads: &[Text], rows: &[Vec<Text>]) -> Markup {
@@ -95,6 +101,27 @@ impl<'a> Shown<'a> {
     }
 }
 
+/// The first rule that a text names, if there is one of this number: what comes before it, its words, its number, the rest.
+fn cited(text: &str, is_rule: impl Fn(&str) -> bool) -> Option<(&str, &str, &str, &str)> {
+    let starts = text.char_indices().map(|(at, _)| at).filter(|&at| {
+        let is_word = |c: char| c.is_alphanumeric() || c == '-';
+        !text[..at].ends_with(is_word)
+    });
+    let end = |from: usize| from + text[from..].find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(text.len() - from);
+    for at in starts {
+        let number = ["rule ", "Rule "].iter().find_map(|word| text[at..].strip_prefix(word).map(|_| at + word.len()));
+        let (from, to) = match number {
+            Some(from) => (from, end(from)),
+            None if text[at..].starts_with("R-") => (at, end(at + 2)),
+            None => continue,
+        };
+        if is_rule(&text[from..to]) {
+            return Some((&text[..at], &text[at..to], &text[from..to], &text[to..]));
+        }
+    }
+    None
+}
+
 /// Where a heading can be found on its page.
 pub(crate) fn anchor(heading: &str) -> String {
     let letters = heading.to_lowercase();
@@ -120,15 +147,17 @@ pub(crate) fn sign(sure: Sureness) -> Markup {
     )
 }
 
-/// The numbered rules beside the board of a match; the whole page knows the way back.
+/// The numbered rules beside the board of a match; each leads to itself with its picture, and the whole page knows the way
+/// back.
 pub(crate) fn tab(info: &GameInfo, id: &str) -> Markup {
+    let whole = format!("/rules/{}?match={id}", info.id);
     let book = info.rulebook();
     let shown = Shown::new(&book);
     let mut heading = None;
     html! {
         div.rules {
             h2.sr { "Rules" }
-            p.note { a href={ "/rules/" (info.id) "?match=" (id) } { "The whole page" } }
+            p.note { a href=(whole) { "The whole page" } @if !info.lessons.is_empty() { " · " a href={ "/learn/" (info.id) } { "Learn it" } } }
             ol aria-label="The rules, numbered" {
                 @for block in &book.blocks {
                     @match block {
@@ -136,13 +165,14 @@ pub(crate) fn tab(info: &GameInfo, id: &str) -> Markup {
                         Block::Rule { number, text, more } => {
                             @if let Some(text) = heading.take() { li.head { h3.caps { (shown.words(text)) } } }
                             li id={ "rule-" (number) } class=[is_ruling(number).then_some("ruling")] {
-                                b { (number) }
+                                a href={ (whole) "#rule-" (number) } { (number) }
                                 div {
                                     p { (shown.words(text)) }
-                                    // Tables are wider than the tab, and weigh more than all the rest.
-                                    @for block in more {
+                                    // Tables are wider than the tab and weigh more than all the rest; how sure a rule is, is
+                                    // told with its picture.
+                                    @for block in more.iter().filter(|block| block.sureness().is_none()) {
                                         @match block {
-                                            Block::Table { .. } => p.note { a href={ "/rules/" (info.id) "?match=" (id) "#rule-" (number) } { "Its table" } },
+                                            Block::Table { .. } => p.note { a href={ (whole) "#rule-" (number) } { "Its table" } },
                                             other => (shown.block(other)),
                                         }
                                     }
@@ -157,5 +187,18 @@ pub(crate) fn tab(info: &GameInfo, id: &str) -> Markup {
                 p.reconstruction { b { "Reconstructed. " } (info.reconstruction) }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cites_a_rule_leads_to_it() {
+        let is_rule = |number: &str| ["6", "R-02"].contains(&number);
+        assert_eq!(cited("By rule 6, not 7.", is_rule), Some(("By ", "rule 6", "6", ", not 7.")));
+        assert_eq!(cited("ruling R-02", is_rule), Some(("ruling ", "R-02", "R-02", "")));
+        assert_eq!(cited("rule 7, a rule, FOR-02", is_rule), None);
     }
 }

@@ -144,7 +144,10 @@ fn flex(boxed: &Boxed) -> String {
 fn cover(boxed: &Boxed) -> Markup {
     html! {
         @match boxed.games() {
-            [game] => a.box href={ "/new/" (game.info().id) } style=(flex(boxed)) { (panels::art(boxed.cover())) },
+            [game] => div.box2 style=(flex(boxed)) {
+                a.box href={ "/new/" (game.info().id) } { (panels::art(boxed.cover())) }
+                p.boxdoor { span { (players(*game)) } (door(*game)) }
+            },
             _ => span.box style=(flex(boxed)) { (panels::art(boxed.cover())) },
         }
     }
@@ -155,7 +158,31 @@ fn tag(boxed: &Boxed) -> Markup {
         [game] => players(*game),
         games => format!("one board, {} games", games.len()),
     };
-    html! { p.tag style=(flex(boxed)) { b { (boxed.name()) } span { (what) } } }
+    html! {
+        p.tag style=(flex(boxed)) {
+            b { (boxed.name()) } span { (what) }
+            @if let [game] = boxed.games() { span.doors { (watch(*game)) (door(*game)) } }
+        }
+    }
+}
+
+/// The way to a game's lessons; the page adds how far one has come.
+fn door(game: &dyn GameEntry) -> Markup {
+    let (info, lessons) = (game.info(), game.info().lessons.len());
+    html! {
+        @if lessons > 0 {
+            a.door href={ "/learn/" (info.id) } aria-label={ "Learn " (info.name) } data-learn=(info.id) data-lessons=(lessons) { "Learn" }
+        }
+    }
+}
+
+fn watch(game: &dyn GameEntry) -> Markup {
+    let info = game.info();
+    html! {
+        @if !game.info().demos.is_empty() {
+            a.door.plain href={ "/learn/" (info.id) "/demo-1" } aria-label={ "Watch " (info.name) } { "Watch" }
+        }
+    }
 }
 
 fn players(game: &dyn GameEntry) -> String {
@@ -173,9 +200,9 @@ fn tray(boxed: &Boxed) -> Markup {
     html! {
         div.tray style="flex:1" role="group" aria-label={ "The games in the box " (boxed.name()) } {
             @for game in boxed.games() {
-                a href={ "/new/" (game.info().id) } {
-                    (panels::art(game.card()))
-                    p { (game.info().name) span { (players(*game)) } }
+                div.cell2 {
+                    a.play href={ "/new/" (game.info().id) } aria-label={ "Play " (game.info().name) } { (panels::art(game.card())) }
+                    p { b { (game.info().name) } span { (players(*game)) } (door(*game)) }
                 }
             }
         }

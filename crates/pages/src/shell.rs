@@ -13,6 +13,11 @@ pub fn game_page(info: &GameInfo, subtitle: &str, nav: Markup, script: Option<&s
     boxed(info, "", subtitle, nav, head, main)
 }
 
+/// The same, which tells of itself to programs that show links.
+pub fn shown_page(info: &GameInfo, subtitle: &str, nav: Markup, head: Markup, main: Markup) -> Markup {
+    boxed(info, "", subtitle, nav, head, main)
+}
+
 /// The form for a new match.
 pub fn form_page(info: &GameInfo, subtitle: &str, nav: Markup, main: Markup) -> Markup {
     let head = html! {
@@ -29,14 +34,46 @@ pub fn styled_page(info: &GameInfo, subtitle: &str, nav: Markup, sheet: &str, ma
 }
 
 /// The page of a match: exactly one window high.
-pub fn match_page(info: &GameInfo, subtitle: &str, nav: Markup, main: Markup) -> Markup {
+pub fn match_page(info: &GameInfo, subtitle: &str, nav: Markup, more: Markup, main: Markup) -> Markup {
     let head = html! {
         link rel="stylesheet" href="/assets/match.css";
         link rel="stylesheet" href="/assets/table.css";
         link rel="stylesheet" href="/assets/muster.css";
         script type="module" src="/assets/match.js" {}
+        (more)
     };
     boxed(info, "play", subtitle, nav, head, main)
+}
+
+/// The page of a lesson: exactly one window high, as that of a match.
+pub fn lesson_page(info: &GameInfo, subtitle: &str, nav: Markup, main: Markup) -> Markup {
+    let head = html! {
+        link rel="stylesheet" href="/assets/match.css";
+        link rel="stylesheet" href="/assets/rules.css";
+        link rel="stylesheet" href="/assets/learn.css";
+        script type="module" src="/assets/lesson.js" {}
+    };
+    boxed(info, "play", subtitle, nav, head, main)
+}
+
+/// The page of a study: exactly one window high, as that of a match.
+pub fn study_page(info: &GameInfo, subtitle: &str, nav: Markup, main: Markup) -> Markup {
+    let head = html! {
+        link rel="stylesheet" href="/assets/match.css";
+        link rel="stylesheet" href="/assets/study.css";
+        script type="module" src="/assets/study.js" {}
+    };
+    boxed(info, "play", subtitle, nav, head, main)
+}
+
+/// What there is to learn of a game.
+pub fn course_page(info: &GameInfo, subtitle: &str, nav: Markup, main: Markup) -> Markup {
+    let head = html! {
+        link rel="stylesheet" href="/assets/rules.css";
+        link rel="stylesheet" href="/assets/learn.css";
+        script type="module" src="/assets/course.js" {}
+    };
+    boxed(info, "", subtitle, nav, head, main)
 }
 
 /// The story of a match, with what it needs beside what every page has.
@@ -71,6 +108,7 @@ pub fn plain_page(title: &str, class: &str, nav: Markup, main: Markup) -> Markup
 pub fn shelf_page(title: &str, nav: Markup, more: Markup, main: Markup) -> Markup {
     let head = html! {
         link rel="stylesheet" href="/assets/shelf.css";
+        script type="module" src="/assets/doors.js" {}
         (more)
     };
     paper(title, "shelf-page", nav, head, main)

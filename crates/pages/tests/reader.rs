@@ -92,7 +92,15 @@ fn sent(steps: usize, who: &Guest) -> (Vec<String>, usize) {
     }
     for step in 0..=sitting.steps(who) {
         let (view, setup) = (sitting.view(who, step, 0), &sitting.play().record().setup);
-        let sight = Sight { id: "x", board: &board, setup, view: &view, is_series: false, invitations: Vec::new() };
+        let sight = Sight {
+            id: "x",
+            board: &board,
+            setup,
+            view: &view,
+            is_series: false,
+            invitations: Vec::new(),
+            signboard: None,
+        };
         sent.push(match_page::page(&sight).into_string());
     }
     sent.push(sitting.export(who));

@@ -1,10 +1,11 @@
 //! Rules as a page.
 
 use parlour_cabinet::{GAMES, find};
+use parlour_core::rulebook::Sureness;
 use parlour_pages::rules_page::page;
 
 fn shown(game: &str) -> String {
-    page(find(game).expect("a game").info(), None).into_string()
+    page(find(game).expect("a game"), None).into_string()
 }
 
 /// No mark of Markdown is left, and every number can be linked to.
@@ -43,8 +44,9 @@ fn how_sure_we_are_is_shown_where_the_page_says_so() {
     {
         assert!(swoop.contains(&format!("</svg>{word}</span>")) && swoop.contains(meaning), "{word}");
     }
-    let line_up = shown("line-up");
-    assert!(!line_up.contains("class=\"sure\""), "it says nothing of the kind");
+    let sniggle = find("sniggle").expect("a game").info().rulebook().sureness();
+    let key = Sureness::ALL.into_iter().filter(|sure| shown("sniggle").contains(&format!(": {}", sure.meaning())));
+    assert_eq!(key.collect::<Vec<_>>(), sniggle, "the key names what occurs");
 }
 
 #[test]
@@ -57,7 +59,7 @@ fn rulings_are_told_from_rules() {
 
 #[test]
 fn whoever_comes_from_a_match_finds_the_way_back() {
-    let info = find("empire").expect("a game").info();
-    assert!(page(info, Some("abc-7")).into_string().contains("<a class=\"btn\" href=\"/m/abc-7\">To the match</a>"));
+    let game = find("empire").expect("a game");
+    assert!(page(game, Some("abc-7")).into_string().contains("<a class=\"btn\" href=\"/m/abc-7\">To the match</a>"));
     assert!(!shown("empire").contains("To the match"));
 }

@@ -10,13 +10,14 @@ mod marks;
 mod node;
 mod picture;
 mod piece;
+mod plate;
 mod spots;
 mod stamp;
 mod tokens;
 mod union;
 
 use crate::frame::{Facing, Frame};
-use crate::theme::{Light, Paint, stylesheet};
+use crate::theme::{Light, Paint};
 use maud::{Markup, html};
 use parlour_core::GameInfo;
 use parlour_core::scene::{Layout, Scene};
@@ -27,6 +28,7 @@ pub use marks::{over, over_nodes, under, under_nodes};
 pub use node::{Ghost, Node};
 pub use picture::picture;
 pub use piece::{counter, face, face_number, symbols};
+pub use plate::Plate;
 pub use spots::{label, spots};
 pub use stamp::{Stamp, Stamped};
 pub use tokens::{factor, tokens};
@@ -56,7 +58,7 @@ impl View {
 }
 
 /// The whole board as an `<svg>`. With the paint of a file it has no spots and no stylesheet
-/// of its own; [`file()`] makes a whole file.
+/// of its own; [`Plate`] makes whole files.
 pub fn board(info: &GameInfo, layout: &Layout, scene: &Scene, view: &View) -> Markup {
     let groups = groups(info, layout, scene, view);
     let sheet = view_box(layout);
@@ -71,16 +73,7 @@ pub fn board(info: &GameInfo, layout: &Layout, scene: &Scene, view: &View) -> Ma
 
 /// A complete SVG file: colours written out, nothing to click.
 pub fn file(info: &GameInfo, layout: &Layout, scene: &Scene, light: Light, facing: Facing) -> String {
-    let view = View { paint: light.into(), facing };
-    let markup = html! {
-        svg xmlns="http://www.w3.org/2000/svg" width=(Number(layout.w)) height=(Number(layout.h))
-            viewBox=(view_box(layout)) {
-            title { (info.name) }
-            style { (stylesheet(info, view.paint)) }
-            (groups(info, layout, scene, &view))
-        }
-    };
-    markup.into_string()
+    Plate { info, layout, light, facing }.file(&scene.tokens, &scene.marks)
 }
 
 fn groups(info: &GameInfo, layout: &Layout, scene: &Scene, view: &View) -> Markup {

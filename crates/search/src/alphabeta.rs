@@ -13,6 +13,7 @@
 //! position that comes back for a draw and follows noisy actions beyond the depth; it sees further, and now and then
 //! overlooks something. What is known exactly ([`Endings`]) both use.
 
+mod lines;
 mod parameters;
 mod pruning;
 

@@ -212,3 +212,42 @@ fn a_line_can_be_played() {
         }
     }
 }
+
+/// The best three of everything are what the slow search says of every action, the best first.
+#[test]
+fn the_best_lines_have_the_scores_of_the_slow_search() {
+    let table = Table::<SwordsAndShields>::open(2, &[]);
+    let rules = &*table.rules;
+    let mut rng = Rng::with_seed(31);
+    let mut seen = 0;
+    while seen < 12 {
+        let plies = rng.usize(4..60);
+        let Some((s, trail)) = random_position(rules, plies, &mut rng) else { continue };
+        seen += 1;
+        let mut each = alphabeta::scores(rules, &s, &trail, 2);
+        each.sort_by_key(|&(_, score)| std::cmp::Reverse(score));
+        let lines = ask::lines(&FULL, rules, &s, &trail, Budget::to_depth(2), 3);
+        let scores: Vec<Score> = lines.iter().map(|line| score::of(line.value)).collect();
+        let wanted: Vec<Score> = each.iter().take(3).map(|&(_, score)| score).collect();
+        assert_eq!(scores, wanted, "{s:?}");
+        for (n, line) in lines.iter().enumerate() {
+            assert!(each.iter().any(|&(a, score)| a == line.action && score == wanted[n]), "{s:?}");
+            assert_eq!((line.line[0], line.depth), (line.action, 2));
+            assert!(lines[..n].iter().all(|other| other.action != line.action), "each once");
+        }
+    }
+}
+
+#[test]
+fn fewer_actions_are_fewer_lines_and_a_stop_keeps_what_was_finished() {
+    let table = Table::<SwordsAndShields>::open(2, &[]);
+    let rules = &*table.rules;
+    let s = rules.start();
+    let trail = Trail::starting(rules, &s);
+    let stopped = Budget { stop: &|| true, ..Budget::of_nodes(1_000_000) };
+    let lines = ask::lines(&FULL, rules, &s, &trail, stopped, 3);
+    assert_eq!((lines.len(), lines[0].depth), (3, 1), "the first action ahead is always looked at");
+    let mut actions = Vec::new();
+    rules.actions(&s, &mut actions);
+    assert_eq!(ask::lines(&FULL, rules, &s, &trail, Budget::to_depth(1), 1_000).len(), actions.len());
+}

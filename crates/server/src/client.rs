@@ -162,7 +162,11 @@ impl Browser {
 
     /// Opens a line to a match.
     pub async fn open(&self, id: &str) -> Result<Connection, ClientError> {
-        let mut request = format!("ws://{}/m/{id}/socket", self.addr).into_client_request()?;
+        self.line(&format!("/m/{id}/socket")).await
+    }
+    /// Opens a line to whatever answers there.
+    pub async fn line(&self, path: &str) -> Result<Connection, ClientError> {
+        let mut request = format!("ws://{}{path}", self.addr).into_client_request()?;
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert(header::COOKIE, cookie.parse().expect("a plain cookie"));
         }

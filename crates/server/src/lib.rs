@@ -8,6 +8,7 @@ mod key;
 pub mod limits;
 mod metrics;
 mod nodes;
+pub mod openings;
 mod rooms;
 mod secret;
 mod serve;

@@ -27,6 +27,8 @@ pub enum Limit {
     MatchesPerHour,
     /// Matches that are made from one address in an hour.
     MatchesPerHourAndAddress,
+    /// Pictures of dots a second for one address.
+    PicturesPerAddress,
     /// Bytes that are uploaded at once.
     UploadBytes,
     /// Entries of an uploaded record.
@@ -39,6 +41,10 @@ pub enum Limit {
     ThoughtsPerGuest,
     /// Seconds in which the house plays although nobody watches.
     UnattendedSeconds,
+    /// Set-ups whose openings are kept at once.
+    Openings,
+    /// Matches from which openings are counted.
+    OpeningsMatches,
 }
 
 /// A row of the table.
@@ -59,7 +65,7 @@ const fn row(limit: Limit, name: &'static str, usual: u64, what: &'static str) -
 }
 
 /// All limits.
-pub const TABLE: [Row; 17] = [
+pub const TABLE: [Row; 20] = [
     row(
         Limit::RequestsPerAddress,
         "requests-per-address",
@@ -106,6 +112,12 @@ pub const TABLE: [Row; 17] = [
         600,
         "matches that are made from one address in an hour; beyond that 429",
     ),
+    row(
+        Limit::PicturesPerAddress,
+        "pictures-per-address",
+        2,
+        "pictures (PNG) a second that are drawn for one address, and four times as many at once; beyond that 429",
+    ),
     row(Limit::UploadBytes, "upload-bytes", 1 << 20, "bytes that are uploaded at once; beyond that 413"),
     row(Limit::RecordEntries, "record-entries", 20_000, "entries of an uploaded record; a longer one is refused"),
     row(
@@ -126,6 +138,18 @@ pub const TABLE: [Row; 17] = [
         "unattended-seconds",
         60,
         "seconds in which the house plays against itself although nobody watches",
+    ),
+    row(
+        Limit::Openings,
+        "openings",
+        4,
+        "set-ups of which is kept what was played; for another one whichever nobody has looked at for longest is forgotten",
+    ),
+    row(
+        Limit::OpeningsMatches,
+        "openings-matches",
+        10_000,
+        "latest matches of a game that are over, from which that is counted; earlier ones are left out",
     ),
 ];
 

@@ -35,7 +35,8 @@ pub struct Config {
     pub status: StatusAddr,
     /// The database's address.
     pub database: String,
-    /// The folder with texts of the user's own (scenarios): `<folder>/<game>/<option>/*.txt`.
+    /// The folder with texts of the user's own (scenarios): `<folder>/<game>/<option>/*.txt`, and records:
+    /// `<folder>/<game>/records`.
     pub texts: Option<PathBuf>,
     /// What one visitor may ask.
     pub limits: Limits,
@@ -109,7 +110,7 @@ fn run<'a>(config: Config, ready: Ready<'a>, stop: Coming<'static, ()>) -> Comin
 
 async fn served(config: Config, ready: Ready<'_>, stop: Coming<'static, ()>) -> Result<(), ServeError> {
     let Config { addr, status, database, texts, abandon_after, limits, site } = config;
-    let (library, complaints) = texts.map(|folder| crate::texts::read(&folder)).unwrap_or_default();
+    let (library, complaints) = texts.as_deref().map(crate::texts::read).unwrap_or_default();
     for complaint in complaints {
         tracing::warn!("{complaint}");
     }
@@ -125,7 +126,7 @@ async fn served(config: Config, ready: Ready<'_>, stop: Coming<'static, ()>) -> 
     let local = listener.local_addr().map_err(ServeError::Serve)?;
     ready(local, watched.as_ref().and_then(|watched| watched.local_addr().ok()));
     let (closing, closed) = watch::channel(false);
-    let furnishing = Furnishing { library, limits, site, listens: Some(local), patience: abandon_after };
+    let furnishing = Furnishing { library, data: texts, limits, site, listens: Some(local), patience: abandon_after };
     let web = web::furnish(store.clone(), furnishing, closed.clone());
     // Those who watch may do so until the very end.
     let (_over, ended) = watch::channel(false);

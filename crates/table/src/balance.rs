@@ -107,7 +107,7 @@ impl Sitting {
 }
 
 /// What every seat may expect, as parts of one.
-fn shares(values: &PerSeat<f32>) -> Vec<f32> {
+pub(crate) fn shares(values: &PerSeat<f32>) -> Vec<f32> {
     let hopes = values.values().iter().map(|v| (1.0 + v).max(0.0));
     let all: f32 = hopes.clone().sum();
     hopes.map(|hope| if all > 0.0 { hope / all } else { 1.0 / values.values().len() as f32 }).collect()

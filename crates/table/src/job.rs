@@ -4,10 +4,19 @@ use crate::balance::{SOME_GAMES, Standing};
 use crate::{Guest, Remark, Reply, Sitting};
 use parlour_cabinet::{GameEntry, Judgement, Limit, Opponent};
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Choice, Entry, PerSeat, Progress, Record};
+use parlour_core::{AnyPlay, Choice, Entry, PerSeat, Progress, Record, Thought};
+use std::ops::Range;
 
 /// Positions looked at for each action of a match that is looked through.
 const REVIEW: u64 = 30_000;
+
+/// So many of the best actions are told.
+const LINES: usize = 3;
+/// Positions looked at before the first of them is told.
+const FIRST_LOOK: u64 = 8_000;
+
+/// So many games draw a curve, where who is ahead is found by playing on.
+const CURVE_GAMES: u32 = 8;
 
 /// What is asked of the computer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +36,16 @@ pub enum Question {
     },
     /// Where a match that is over turned.
     Review,
+    /// The best three actions of the seat to act.
+    Lines {
+        /// How far they are looked at: each time about four times as far as the time before, from 0 on.
+        stage: u32,
+    },
+    /// How it stood at several entries of the match, with everything that is hidden from nobody.
+    Curve {
+        /// After so many of them, in ascending order.
+        plies: Vec<usize>,
+    },
 }
 
 /// A question about the match as it was when it was asked.
@@ -66,6 +85,18 @@ pub enum Answer {
         games: u32,
         /// How it stood; where it is found by playing on, by the games that were played since.
         standing: Standing,
+    },
+    /// The best three actions, for the match as it was when it was asked.
+    Lines {
+        /// How far they were looked at.
+        stage: u32,
+        /// The best first; none where no seat is to act or the game does not judge positions.
+        lines: Vec<Thought<String>>,
+    },
+    /// What every seat could expect at these entries.
+    Curve {
+        /// In the order in which it was asked; fewer if the game does not judge positions.
+        values: Vec<PerSeat<f32>>,
     },
     /// What was better in the match at this entry.
     Review {
@@ -108,9 +139,15 @@ impl Job {
                 Some(Answer::Hint { ply, choice })
             }
             &Question::Ahead { step, eye, games } => {
-                let standing = stood(game, &*self.position(step, stop)?, eye, games, stop)?;
+                let more = games..games + SOME_GAMES;
+                let standing = stood(game, &*self.position(step, stop)?, eye, more, stop)?;
                 (!stop()).then_some(Answer::Ahead { ply, step, eye, games, standing })
             }
+            &Question::Lines { stage } => {
+                let lines = game.lines(play, LINES, FIRST_LOOK << (2 * stage), stop).unwrap_or_default();
+                Some(Answer::Lines { stage, lines })
+            }
+            Question::Curve { plies } => Some(Answer::Curve { values: self.curve(plies, stop)? }),
             Question::Review => {
                 let judged = game.review(play.record(), REVIEW, stop, &mut |_, _| {}).unwrap_or_default();
                 let remark = |j: Judgement| {
@@ -141,6 +178,27 @@ impl Job {
         texts
     }
 
+    /// How it stood after so many entries each.
+    fn curve(&self, plies: &[usize], stop: &dyn Fn() -> bool) -> Option<Vec<PerSeat<f32>>> {
+        let record = self.play.record();
+        let mut play = self.game.replay(&Record { entries: Vec::new(), ..record.clone() }).ok()?;
+        let mut values = Vec::new();
+        for &ply in plies {
+            for entry in record.entries.get(play.record().entries.len()..ply)? {
+                play.enter(entry.clone()).ok()?;
+            }
+            let stood = stood(self.game, &*play, Viewer::Referee, 0..CURVE_GAMES, stop);
+            if stop() {
+                return None;
+            }
+            match stood {
+                Some(standing) => values.push(standing.values()),
+                None => break,
+            }
+        }
+        Some(values)
+    }
+
     /// The match after so many of its steps.
     fn position(&self, step: usize, stop: &dyn Fn() -> bool) -> Option<Box<dyn AnyPlay>> {
         let record = self.play.record();
@@ -155,16 +213,16 @@ impl Job {
     }
 }
 
-/// By some more games where it is found by playing on.
+/// By the games with these numbers where it is found by playing on.
 fn stood(
     game: &dyn GameEntry,
     play: &dyn AnyPlay,
     eye: Viewer,
-    games: u32,
+    games: Range<u32>,
     stop: &dyn Fn() -> bool,
 ) -> Option<Standing> {
     match game.is_sampled() && !play.turn().is_over() {
-        true => game.chances(play, eye, games..games + SOME_GAMES, stop).map(Standing::Played),
+        true => game.chances(play, eye, games, stop).map(Standing::Played),
         false => judged(game, play, stop).map(Standing::Judged),
     }
 }

@@ -21,11 +21,15 @@ pub enum Leaf<'a> {
     Plain,
 }
 
+/// How an example is shown in lines of this width. Where nothing says so the rules alone are told: no pictures, and not how
+/// sure they are.
+pub type Figures<'f> = Option<&'f dyn Fn(&str, usize) -> Vec<Words>>;
+
 /// Between a number and its text, and between a point and its text.
 const GAP: usize = 2;
 
 /// The whole page. Numbers hang in the margin; what belongs to a rule stands under its text.
-pub fn lines<'a>(book: &Rulebook<'a>, width: usize) -> Vec<Line<'a>> {
+pub fn lines<'a>(book: &Rulebook<'a>, width: usize, figure: Figures<'_>) -> Vec<Line<'a>> {
     let longest = book.rules.iter().map(|rule| rule.number.chars().count()).max();
     let margin = longest.map_or(0, |longest| longest + GAP);
     let mut out: Vec<Line<'a>> = Vec::new();
@@ -37,22 +41,24 @@ pub fn lines<'a>(book: &Rulebook<'a>, width: usize) -> Vec<Line<'a>> {
             Block::Heading { text, .. } => (Leaf::Heading, filled(&Words::of(text).strong(), "", width)),
             Block::Rule { number, text, more } => {
                 let hung = Words::new(&format!("{number:>0$}", margin - GAP), STRONG);
-                (Leaf::Rule(number), rule(hung, text, more, width))
+                (Leaf::Rule(number), rule(hung, text, more, width, figure))
             }
-            block => (Leaf::Plain, laid(block, width)),
+            block => (Leaf::Plain, laid(block, width, figure)),
         };
         out.extend(words.into_iter().map(|words| Line { words, leaf }));
     }
     out
 }
 
-fn rule(number: Words, text: &Text, more: &[Block<'_>], width: usize) -> Vec<Words> {
+fn rule(number: Words, text: &Text, more: &[Block<'_>], width: usize, figure: Figures<'_>) -> Vec<Words> {
     let margin = number.width() + GAP;
     let room = width.saturating_sub(margin);
     let mut lines = filled(&Words::of(text), "", room);
-    for block in more {
+    let is_told =
+        |block: &&Block<'_>| figure.is_some() || !(matches!(block, Block::Example(_)) || block.sureness().is_some());
+    for block in more.iter().filter(is_told) {
         lines.push(Words::default());
-        lines.extend(laid(block, room));
+        lines.extend(laid(block, room, figure));
     }
     let blank = Words::new("", STRONG);
     let hung = std::iter::once(number).chain(std::iter::repeat(blank));
@@ -60,13 +66,14 @@ fn rule(number: Words, text: &Text, more: &[Block<'_>], width: usize) -> Vec<Wor
 }
 
 /// A block without a number.
-fn laid(block: &Block<'_>, width: usize) -> Vec<Words> {
+fn laid(block: &Block<'_>, width: usize, figure: Figures<'_>) -> Vec<Words> {
     match block {
         Block::Heading { text, .. } | Block::Paragraph(text) | Block::Rule { text, .. } => {
             filled(&Words::of(text), "", width)
         }
         Block::List(items) => items.iter().flat_map(|item| filled(&Words::of(item), "- ", width)).collect(),
         Block::Table { heads, rows } => table::laid(heads, rows, width),
+        Block::Example(source) => figure.map_or_else(Vec::new, |figure| figure(source, width)),
     }
 }
 

@@ -88,6 +88,10 @@ async fn whole_match(visit: &Visit, page: &Browser, game: &str, seats: u8) {
     }
     assert_eq!(drawn["panels"][0], drawn["panels"][1], "{what}: what stands beside the board");
     // Looked at again without motions, also the order is that of the renderer.
+    // A verse that is asked for lies over the lists until one says not now.
+    if page.js("return document.getElementById('verse')?.checkVisibility()").await == true {
+        page.click("#verse-later").await;
+    }
     page.click("#first").await;
     page.wait("document.getElementById('live').textContent === 'looking back'").await;
     page.click("#last").await;

@@ -7,6 +7,7 @@ use crate::visit::{Visit, root, visit};
 use crate::{GAME, table};
 use fantoccini::key::Key;
 use parlour_cabinet::GAMES;
+use parlour_core::teaching::{Lesson, Task};
 use parlour_testkit::needs;
 use serde_json::json;
 
@@ -37,7 +38,7 @@ impl Checker {
     }
 
     /// Any other page, at a desk by day and on a narrow screen by night.
-    async fn sizes(&mut self, page: &Browser, what: &str) {
+    pub async fn sizes(&mut self, page: &Browser, what: &str) {
         for (theme, width) in [("light", 1280), ("dark", 360)] {
             page.resize(width, 740).await;
             page.js_with("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
@@ -157,6 +158,58 @@ fn no_violations_in_any_game() {
             }
             page.goto(&visit.house.url(&format!("/rules/{}?match=m", info.id))).await;
             checker.sizes(&page, &format!("rules of {}", info.id)).await;
+        }
+        assert!(checker.found.is_empty(), "{:#?}", checker.found);
+    });
+}
+
+/// What teaches: the list, a lesson as it begins, after a mistake and when it is done, and a match to look at.
+#[test]
+fn no_violations_in_lessons() {
+    with_axe("axe-lessons", async |visit, axe| {
+        let page = visit.browser(Kind::Desk).await;
+        let mut checker = Checker { axe, found: Vec::new() };
+        let is_long = needs::long("axe-core in the lessons of every game");
+        for game in GAMES.iter().filter(|game| is_long || game.info().id == GAME) {
+            let info = game.info();
+            page.goto(&visit.house.url(&format!("/learn/{}", info.id))).await;
+            checker.sizes(&page, &format!("lessons of {}", info.id)).await;
+            // With a question in the middle of it, or only with something to do.
+            for leaf in 1..=info.lessons.len() {
+                let what = format!("lesson {leaf} of {}", info.id);
+                page.goto(&visit.house.url(&format!("/learn/{}/{leaf}", info.id))).await;
+                table::ready(&page).await;
+                if leaf == 1 {
+                    checker.sizes(&page, &what).await;
+                    page.click("#lesson [data-do=show]").await;
+                    page.wait("document.querySelector('#lesson .feed.yes')").await;
+                    checker.sizes(&page, &format!("{what}, done")).await;
+                    page.click("#lesson .feed a[href*='#rule-']").await;
+                    page.wait("document.querySelector('dialog.rule:modal figure svg')").await;
+                    checker.sizes(&page, &format!("a rule of {}", info.id)).await;
+                    page.goto(&page.url().await).await;
+                    table::ready(&page).await;
+                }
+                while page.count("#lesson .answers").await == 0 && page.count("#lesson [data-do=next]").await > 0 {
+                    let at = page.js("return document.getElementById('main').dataset.at").await;
+                    page.click("#lesson [data-do=next]").await;
+                    page.wait(&format!("document.getElementById('main').dataset.at !== {at}")).await;
+                }
+                if page.count("#lesson .answers").await == 1 {
+                    let wrong = Lesson::read(info.lessons[leaf - 1]).unwrap();
+                    let wrong = wrong.tasks.iter().find_map(|task| match task {
+                        Task::Choose { answers, .. } => answers.iter().position(|answer| !answer.is_right),
+                        _ => None,
+                    });
+                    page.click(&format!("#lesson [data-answer='{}']", wrong.unwrap())).await;
+                    page.wait("document.querySelector('#lesson .feed.no')").await;
+                    checker.sizes(&page, &format!("{what}, a wrong answer")).await;
+                    break;
+                }
+            }
+            page.goto(&visit.house.url(&format!("/learn/{}/demo-1", info.id))).await;
+            table::ready(&page).await;
+            checker.sizes(&page, &format!("a match of {} to look at", info.id)).await;
         }
         assert!(checker.found.is_empty(), "{:#?}", checker.found);
     });

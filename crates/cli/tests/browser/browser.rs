@@ -47,7 +47,7 @@ impl Hand {
 /// Long enough for a machine that is busy with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// So long a script may take to call back.
-const LATER: Duration = Duration::from_secs(300);
+const LATER: Duration = Duration::from_secs(900);
 
 #[derive(Clone, Debug)]
 pub struct Browser {
@@ -57,7 +57,7 @@ pub struct Browser {
 
 /// Notes what goes over the sockets of a page. The page itself does not know.
 const LISTENER: &str = "
-    window.line = { sockets: [], sent: [], state: null };
+    window.line = { sockets: [], sent: [], state: null, looks: 0 };
     window.WebSocket = class extends WebSocket {
         constructor(...args) {
             super(...args);
@@ -65,6 +65,7 @@ const LISTENER: &str = "
             this.addEventListener('message', event => {
                 const reply = JSON.parse(event.data);
                 if (reply.is === 'state') line.state = reply;
+                if (reply.is === 'look') line.looks += 1;
             });
         }
         send(text) {
@@ -171,8 +172,16 @@ impl Browser {
         }
     }
 
+    /// An element; it may be one of the next page, which has yet to come.
     pub async fn find(&self, css: &str) -> Element {
-        self.client.find(Locator::Css(css)).await.unwrap_or_else(|e| panic!("{css}: {e}"))
+        let begin = Instant::now();
+        loop {
+            match self.client.find(Locator::Css(css)).await {
+                Ok(element) => return element,
+                Err(e) if begin.elapsed() > PATIENCE => panic!("{css}: {e}"),
+                Err(_) => tokio::time::sleep(Duration::from_millis(10)).await,
+            }
+        }
     }
 
     pub async fn count(&self, css: &str) -> usize {
@@ -181,7 +190,7 @@ impl Browser {
 
     /// The visible text of an element.
     pub async fn text(&self, css: &str) -> String {
-        self.find(css).await.text().await.unwrap()
+        self.ask(css, async |element| element.text().await).await
     }
 
     /// Waits until an element has this text, on this page or the one that a click leads to; needs no scripts.
@@ -202,20 +211,31 @@ impl Browser {
     }
 
     pub async fn attr(&self, css: &str, name: &str) -> Option<String> {
-        self.find(css).await.attr(name).await.unwrap()
+        self.ask(css, async |element| element.attr(name).await).await
     }
 
     /// Clicks in the middle of an element. Fails if something else lies over it.
     pub async fn click(&self, css: &str) {
+        self.ask(css, async |element| element.click().await).await;
+    }
+
+    /// Asks an element for something, or does it; again where the page has just drawn it anew.
+    async fn ask<T>(&self, css: &str, what: impl AsyncFn(Element) -> Result<T, CmdError>) -> T {
         for _ in 0..10 {
-            match self.find(css).await.click().await {
-                Ok(()) => return,
-                // The page has just drawn it anew.
+            match what(self.find(css).await).await {
+                Ok(answer) => return answer,
                 Err(e) if e.to_string().contains("stale element") => {}
                 Err(e) => panic!("{css}: {e}"),
             }
         }
         panic!("{css} does not stay");
+    }
+
+    /// Clicks on what leads to another page, and waits until it has come: a form may take its time.
+    pub async fn follow(&self, css: &str) {
+        self.js("document.documentElement.dataset.left = ''").await;
+        self.click(css).await;
+        self.wait("document.documentElement.dataset.left === undefined && document.readyState === 'complete'").await;
     }
 
     /// Chooses in a list of a form.
@@ -230,8 +250,14 @@ impl Browser {
 
     /// Presses a key, wherever the focus is.
     pub async fn press(&self, key: Key) {
-        let value = char::from(key);
-        let keys = KeyActions::new("keys".into()).then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        self.press_all(&[key]).await;
+    }
+
+    /// Presses one key after the other.
+    pub async fn press_all(&self, keys: &[Key]) {
+        let strokes = keys.iter().map(|&key| char::from(key));
+        let strokes = strokes.flat_map(|value| [KeyAction::Down { value }, KeyAction::Up { value }]);
+        let keys = strokes.fold(KeyActions::new("keys".into()), KeyActions::then);
         self.client.perform_actions(keys).await.unwrap();
     }
 

@@ -6,6 +6,7 @@ use crate::phone::{fits, large_enough};
 use crate::table;
 use crate::visit::{Visit, visit};
 use parlour_cabinet::GAMES;
+use serde_json::json;
 
 /// A point of a spot on the screen where nothing lies over it; its middle, if it has a middle. Nothing if the spot
 /// should be offered and is not, or the other way round.
@@ -29,7 +30,7 @@ const POINT: &str = "
 
 /// What the page should think of a spot.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Offer {
+pub enum Offer {
     Offered,
     Refused,
 }
@@ -42,21 +43,29 @@ async fn point_of(page: &Browser, spot: u64, offer: Offer) -> serde_json::Value 
 }
 
 /// Clicks or taps on a spot.
-async fn click_spot(page: &Browser, spot: u64, offer: Offer) {
+pub async fn click_spot(page: &Browser, spot: u64, offer: Offer) {
     let point = point_of(page, spot, offer).await;
     page.point_at(serde_json::from_value(point).unwrap()).await;
 }
 
 /// Clicks one spot of a path: on the board or on its button. The page must offer it.
-async fn click(page: &Browser, spot: u64, buttons: &[(u64, String)]) {
+pub async fn click(page: &Browser, spot: u64, buttons: &[(u64, String)]) {
     match buttons.iter().find(|(button, _)| *button == spot) {
+        // Found and pressed in one go: what a half-made choice shows may put other buttons in its place meanwhile.
         Some((_, label)) => {
-            let script = "const wanted = arguments[0];
-                const found = [...document.querySelectorAll('#acts .btn.main')].findIndex(b => b.textContent === wanted);
-                return found + 1;";
-            let place = page.js_with(script, vec![label.as_str().into()]).await.as_u64().unwrap();
-            assert!(place > 0, "the button `{label}` is offered");
-            page.click(&format!("#acts .btn:nth-child({place})")).await;
+            let press = format!(
+                "(() => {{
+                const button = [...document.querySelectorAll('#acts .btn.main')].find(b => b.textContent === {label});
+                button?.scrollIntoView({{ block: 'nearest' }});
+                const at = button?.getBoundingClientRect();
+                const hit = at && document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+                if (!hit || !button.contains(hit)) return false;
+                button.click();
+                return true;
+                }})()",
+                label = json!(label)
+            );
+            page.wait(&press).await;
         }
         None => click_spot(page, spot, Offer::Offered).await,
     }

@@ -84,7 +84,7 @@ fn a_friend_who_never_comes_back() {
         assert!(one.text("#people h2").await.to_lowercase().contains("shields has not come back"));
         assert_eq!(two.count("#people .absent").await, 0);
         one.click("#people .absent details:last-of-type summary").await;
-        one.click("form[action$='/seats/2/house'] button").await;
+        one.follow("form[action$='/seats/2/house'] button").await;
         table::ready(&one).await;
         table::steps(&one, 2).await;
         two.wait("document.getElementById('resign').disabled").await;

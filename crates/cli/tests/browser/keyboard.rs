@@ -2,8 +2,10 @@
 
 use crate::browser::{Browser, Kind};
 use crate::visit::visit;
+use crate::walk::Walk;
 use crate::{ESCAPE, GAME, table};
 use fantoccini::key::Key;
+use parlour_cabinet::GAMES;
 
 /// The label of whatever has the focus.
 async fn focused(page: &Browser) -> String {
@@ -94,5 +96,18 @@ fn a_whole_game_by_keyboard() {
         let end = page.js("return document.activeElement.textContent").await;
         assert_eq!(end, "Shields won: the Chief escaped over a4.", "who listens hears how it ended");
         assert_eq!(page.text(".seat:nth-child(2) .rank").await, "1st");
+    });
+}
+
+#[test]
+fn arrows_lead_everywhere() {
+    visit("arrows", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        for game in GAMES {
+            let info = game.info();
+            let seats = vec!["here"; info.seats.iter().max().copied().unwrap().into()];
+            table::open(visit, &page, info.id, &seats).await;
+            assert_eq!(Walk::default().unreached(&page).await, None, "{}: from spot to spot", info.id);
+        }
     });
 }

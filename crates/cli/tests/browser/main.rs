@@ -18,6 +18,7 @@ mod hotseat;
 mod house;
 mod judge;
 mod keyboard;
+mod learn;
 mod looks;
 mod measure;
 mod muster;
@@ -30,9 +31,11 @@ mod samurai;
 mod shelf;
 mod shots;
 mod sizes;
+mod study;
 mod table;
 mod toys;
 mod visit;
+mod walk;
 
 /// The game in which single moves are played by name.
 const GAME: &str = "swords-and-shields";

@@ -36,8 +36,23 @@ const BYTES: &str = "
     const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
     return entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0);";
 
+/// Opens this page as somebody does who has never been here, and tells its bytes, when it was ready, and what moved by then.
+async fn weigh(page: &Browser, url: &str, what: &str) {
+    page.devtools("Network.clearBrowserCache", json!({})).await;
+    page.goto(url).await;
+    table::ready(page).await;
+    page.wait("window.readyAfter").await;
+    let bytes = page.js(BYTES).await.as_u64().unwrap();
+    let ready = page.js("return readyAfter").await.as_f64().unwrap();
+    let shifted = page.js("return shifted").await.as_f64().unwrap();
+    say(&format!("{what}: {bytes} bytes, ready after {ready:.0} ms, layout shift {shifted:.4}"));
+    assert!((10_000..120_000).contains(&bytes), "{what}: {bytes} bytes");
+    let movers = page.js("return movers").await;
+    assert!(shifted < 0.001, "{what}: something moves while the page gets ready: {shifted}, {movers}");
+}
+
 #[test]
-fn a_match_page_is_small_and_soon_ready() {
+fn pages_are_small_and_soon_ready() {
     visit("size", 1, async |visit| {
         let page = visit.browser(Kind::Desk).await;
         for source in [READY, SHIFTS] {
@@ -47,19 +62,12 @@ fn a_match_page_is_small_and_soon_ready() {
             let info = game.info();
             let seats = vec!["here"; info.seats.iter().max().copied().unwrap().into()];
             table::open(visit, &page, info.id, &seats).await;
-            // As for somebody who has never been here.
-            page.devtools("Network.clearBrowserCache", json!({})).await;
-            page.goto(&page.url().await).await;
-            table::ready(&page).await;
-            page.wait("window.readyAfter").await;
-            let bytes = page.js(BYTES).await.as_u64().unwrap();
-            let ready = page.js("return readyAfter").await.as_f64().unwrap();
-            let shifted = page.js("return shifted").await.as_f64().unwrap();
-            let id = info.id;
-            say(&format!("match page of {id}: {bytes} bytes, ready after {ready:.0} ms, layout shift {shifted:.4}"));
-            assert!((10_000..120_000).contains(&bytes), "{id}: {bytes} bytes");
-            let movers = page.js("return movers").await;
-            assert!(shifted < 0.001, "{id}: something moves while the page gets ready: {shifted}, {movers}");
+            weigh(&page, &page.url().await, &format!("match page of {}", info.id)).await;
+            let lessons = [1, info.lessons.len()].map(|n| n.to_string()).into_iter().take(info.lessons.len());
+            for leaf in lessons.chain(info.demos.iter().map(|_| "demo-1".to_owned())) {
+                let address = format!("/learn/{}/{leaf}", info.id);
+                weigh(&page, &visit.house.url(&address), &address).await;
+            }
         }
     });
 }
@@ -117,7 +125,7 @@ fn a_click_is_soon_answered() {
     });
 }
 
-/// What moved while the page was still being read does not count from now on; `a_match_page_is_small_and_soon_ready` looks at
+/// What moved while the page was still being read does not count from now on; `pages_are_small_and_soon_ready` looks at
 /// that.
 pub async fn forget_shifts(page: &Browser) {
     page.js("setTimeout(() => { [shifted, unasked, movers] = [0, 0, '']; window.isStill = true; }, 100)").await;

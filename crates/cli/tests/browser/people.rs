@@ -81,11 +81,11 @@ fn friends_talk_and_meet_again() {
 
         table::resign(&anna).await;
         mira.wait("document.getElementById('ended')?.textContent === 'You won: Anna resigned.'").await;
-        mira.click("form[action='?again=swap'] button").await;
+        mira.follow("form[action='?again=swap'] button").await;
         table::ready(&mira).await;
         anna.wait("document.querySelector('.rematch')").await;
         assert!(anna.text(".rematch").await.starts_with("Mira asks for a rematch."));
-        anna.click(".rematch a").await;
+        anna.follow(".rematch a").await;
         table::ready(&anna).await;
         assert_eq!(table::path(&anna).await, table::path(&mira).await);
         assert_ne!(table::path(&anna).await, first);

@@ -146,3 +146,31 @@ fn the_board_can_be_turned() {
         assert!(!table::label(&page, "a4").await.contains("empty"));
     });
 }
+
+/// The picture in the menu is of the step that is shown, from the side from which it is shown.
+#[test]
+fn what_is_shown_can_be_kept_as_a_picture() {
+    visit("keep", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        table::open(visit, &page, GAME, &["here", "here"]).await;
+        table::play(&page, 1, "a4-a3").await;
+        let path = table::path(&page).await;
+        let leads = async |query: &str| {
+            assert_eq!(page.attr("#picture", "href").await, Some(format!("{path}/picture.png?{query}")))
+        };
+        leads("step=1").await;
+        page.click("#first").await;
+        shows(&page, 0, 1).await;
+        leads("step=0").await;
+        page.click("#flip").await;
+        page.wait("document.getElementById('flip').getAttribute('aria-pressed') === 'true'").await;
+        leads("step=0&flip=yes").await;
+        page.click("#more").await;
+        assert_eq!(page.text("#picture span").await, "Picture of the board");
+        let seen = "const done = arguments[0], image = new Image();
+            image.onload = () => done([image.naturalWidth, image.naturalHeight]);
+            image.onerror = () => done('no picture');
+            image.src = document.getElementById('picture').href;";
+        assert_eq!(page.js_async(seen).await, serde_json::json!([1200, 1200]));
+    });
+}

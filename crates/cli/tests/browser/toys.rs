@@ -1,6 +1,7 @@
 //! What maps, logs, prompts and verses need, with the toys of the tests.
 
 use crate::browser::{Browser, Kind};
+use crate::looks::shoot;
 use crate::table::{self, spot, steps};
 use crate::visit::visit;
 use fantoccini::key::Key;
@@ -206,7 +207,9 @@ fn what_happened_is_told_and_shown_on_the_map() {
         page.click("#lines .where").await;
         page.wait("document.querySelector('.board').scrollLeft > 0").await;
         page.click("#lines .cite").await;
-        page.wait("document.querySelector('#rule-4.cited, #rule-3.cited')").await;
+        page.wait("document.querySelector('dialog.rule:modal :is(#rule-4, #rule-3)')").await;
+        page.press(Key::Escape).await;
+        page.wait("!document.querySelector('dialog.rule:modal')").await;
         table::tab(&page, "story").await;
         page.click("#lines a.at").await;
         page.wait("document.getElementById('live').textContent === 'looking back'").await;
@@ -235,12 +238,21 @@ fn prompts_are_answered_and_a_verse_is_kept() {
         assert_eq!(page.js(still).await, true, "nothing gives way to it");
         page.write("#poem", "Wind in the heather").await;
         assert_eq!(page.text("#syllables").await, "5 syllables");
-        page.click("#verse .btn").await;
+        shoot(&page, "verse").await;
+        page.click("#verse-later").await;
+        page.wait("!document.getElementById('poem').checkVisibility()").await;
+        let is_free = "const b = document.getElementById('first').getBoundingClientRect();
+            return document.getElementById('first').contains(document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2))";
+        assert_eq!(page.js(is_free).await, true, "the lists are free");
+        shoot(&page, "verse-later").await;
+        page.click("#verse-later").await;
+        page.wait("document.getElementById('poem').value === 'Wind in the heather'").await;
+        page.click("#verse .btn.main").await;
         page.wait("document.getElementById('verse-why').textContent.includes('3 to 5 lines')").await;
         page.write("#poem", "\nit asks me for the others\nI have no answer").await;
         assert_eq!(page.text("#syllables").await, "5-7-5 syllables");
         page.write("#poet", "Ann").await;
-        page.click("#verse .btn").await;
+        page.click("#verse .btn.main").await;
         page.wait("document.getElementById('verse').hidden").await;
         // A prompt in the other's turn is never seen: he falls, or gives way by himself.
         page.write("#act", &format!("b2xc2{}", char::from(Key::Enter))).await;

@@ -2,6 +2,7 @@
 
 use super::perceived::Eyes;
 use super::{ANSWERED, Play, Refusal, Step};
+use crate::scene::Path;
 use crate::{Cause, Entry, Forfeit, Line, Outcome, Seat, Title, Turn};
 use std::sync::Arc;
 
@@ -36,6 +37,11 @@ impl<R: Title> Play<R> {
             return Err(Refusal::Stale { ply, expected });
         }
         self.enter(Entry::Act(seat, text.to_owned()))
+    }
+
+    /// The clicks that a text means, legal or not; none if it is no action text of this game.
+    pub fn clicks(&self, text: &str) -> Path {
+        self.rules.read(&self.state, text).unwrap_or_default()
     }
 
     fn is_in(&self, seat: Seat) -> Result<(), Refusal> {

@@ -1,6 +1,6 @@
 //! What a page is made of.
 
-use super::Text;
+use super::{Span, Sureness, Text};
 
 /// A part of a page.
 ///
@@ -41,9 +41,11 @@ pub enum Block<'a> {
         /// Its rows; each has as many cells as there are heads.
         rows: Vec<Vec<Text>>,
     },
+    /// What stands between ```` ```example ```` and ```` ``` ````, for [`Example::read`](crate::teaching::Example::read).
+    Example(&'a str),
 }
 
-impl Block<'_> {
+impl<'a> Block<'a> {
     /// Every text in it.
     pub fn texts(&self) -> Vec<&Text> {
         match self {
@@ -51,6 +53,21 @@ impl Block<'_> {
             Block::Rule { text, more, .. } => std::iter::once(text).chain(more.iter().flat_map(Block::texts)).collect(),
             Block::List(items) => items.iter().collect(),
             Block::Table { heads, rows } => heads.iter().chain(rows.iter().flatten()).collect(),
+            Block::Example(_) => Vec::new(),
+        }
+    }
+    /// The example's text, if it is one.
+    pub(super) fn example(&self) -> Option<&'a str> {
+        match self {
+            Block::Example(text) => Some(text),
+            _ => None,
+        }
+    }
+    /// How sure a paragraph says we are, if that is what it says: `*Likely*: …`.
+    pub fn sureness(&self) -> Option<Sureness> {
+        match self {
+            Block::Paragraph(text) => text.spans.first().and_then(Span::sureness),
+            _ => None,
         }
     }
 }
@@ -62,6 +79,7 @@ enum Draft<'a> {
     Paragraph(String),
     List(Vec<String>),
     Table(Vec<&'a str>),
+    Example(&'a str),
 }
 
 impl<'a> Draft<'a> {
@@ -87,8 +105,8 @@ impl<'a> Draft<'a> {
         match self {
             Draft::Rule(_, text) | Draft::Paragraph(text) => add(text, line),
             Draft::List(items) => items.last_mut().into_iter().for_each(|item| add(item, line)),
-            Draft::Heading(..) | Draft::Table(_) => {
-                unreachable!("a heading is one line, and every row begins with a bar")
+            Draft::Heading(..) | Draft::Table(_) | Draft::Example(_) => {
+                unreachable!("a heading is one line, every row begins with a bar, and an example ends by itself")
             }
         }
     }
@@ -102,6 +120,7 @@ impl<'a> Draft<'a> {
             Draft::Paragraph(text) => Block::Paragraph(Text::read(&text)),
             Draft::List(items) => Block::List(items.iter().map(|item| Text::read(item)).collect()),
             Draft::Table(lines) => table(&lines),
+            Draft::Example(text) => Block::Example(text),
         }
     }
 }
@@ -111,12 +130,38 @@ fn add(text: &mut String, line: &str) {
     text.push_str(line);
 }
 
+/// What begins an example.
+const FENCE: &str = "```example";
+
+/// Where an example ends, with the line that ends it.
+fn fence(text: &str) -> std::ops::Range<usize> {
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if line.trim() == "```" {
+            return at..at + line.len();
+        }
+        at += line.len();
+    }
+    at..at
+}
+
 /// All blocks of a page.
 pub(super) fn read(markdown: &str) -> Vec<Block<'_>> {
     let mut drafts: Vec<Draft<'_>> = Vec::new();
     let mut after_blank = true;
-    for line in markdown.lines().map(str::trim) {
+    let mut rest = markdown;
+    while !rest.is_empty() {
+        let (line, after) = rest.split_once('\n').unwrap_or((rest, ""));
+        rest = after;
+        let line = line.trim();
         if line.is_empty() {
+            after_blank = true;
+            continue;
+        }
+        if line == FENCE {
+            let end = fence(rest);
+            drafts.push(Draft::Example(&rest[..end.start]));
+            rest = &rest[end.end..];
             after_blank = true;
             continue;
         }
@@ -133,9 +178,10 @@ pub(super) fn read(markdown: &str) -> Vec<Block<'_>> {
     let mut blocks: Vec<Block<'_>> = Vec::new();
     for block in drafts.into_iter().map(Draft::finish) {
         match (blocks.last_mut(), block) {
-            (Some(Block::Rule { more, .. }), block @ (Block::Paragraph(_) | Block::List(_) | Block::Table { .. })) => {
-                more.push(block);
-            }
+            (
+                Some(Block::Rule { more, .. }),
+                block @ (Block::Paragraph(_) | Block::List(_) | Block::Table { .. } | Block::Example(_)),
+            ) => more.push(block),
             (_, block) => blocks.push(block),
         }
     }
@@ -188,6 +234,15 @@ mod tests {
         };
         assert_eq!(items.iter().map(Text::plain).collect::<Vec<_>>(), ["one goes on", "two"]);
         assert_eq!(after.plain(), "After.");
+    }
+
+    #[test]
+    fn an_example_keeps_its_lines_and_belongs_to_its_rule() {
+        let blocks =
+            read("**1.** One.\n```example\nposition:\n  a\n\n  b\n```\nMore.\n\n**2.** Two.\n```example\nx: 1");
+        let [Block::Rule { more, .. }, Block::Rule { more: second, .. }] = &blocks[..] else { panic!("{blocks:?}") };
+        assert!(matches!(&more[..], [Block::Example("position:\n  a\n\n  b\n"), Block::Paragraph(_)]), "{more:?}");
+        assert_eq!(second, &[Block::Example("x: 1")], "nothing ends it but the page");
     }
 
     #[test]

@@ -4,8 +4,13 @@ use super::types::{Field, Fields, inline, listed};
 use parlour_core::Seat;
 use parlour_core::scene::{Spot, Viewer};
 use parlour_pages::Board;
+use parlour_pages::Desk;
+use parlour_pages::lesson::{self, Course, Leaf};
 use parlour_pages::message::{Message, State};
+use parlour_pages::study::{self, Ask};
 use parlour_render::Facing;
+use parlour_table::study::{Analyst, Wish as Study};
+use parlour_table::teaching::Wish;
 use parlour_table::{
     Answer, Decision, Guest, Proposal, Question, Refused, Remark, Reply, Request, Sitter, Sitting, Trouble,
 };
@@ -120,6 +125,21 @@ fn replies_are_as_the_scripts_expect() {
         compare(&name, &message, "is", expected.get(&name).unwrap_or_else(|| panic!("types.js has no {name}")));
         told.insert(name, ());
     }
+    let course = Course { game: sitting.game() };
+    let lesson = lesson::Desk::open(course, Leaf::Lesson(0)).unwrap().greet().pop().unwrap();
+    compare("lesson", &serde_json::from_str(&lesson).unwrap(), "is", &expected["lesson"]);
+    told.insert("lesson".into(), ());
+    let mut study = study::Desk::new(Analyst::new(sitting.play(), 1).unwrap(), false);
+    study.greet();
+    let set_out = study.hear(&json!({"do": "set-out"}).to_string()).0.remove(0);
+    compare("set-out", &serde_json::from_str(&set_out).unwrap(), "is", &expected["set-out"]);
+    let opened = study
+        .hear(&json!({"do": "open", "text": Analyst::new(sitting.play(), 1).unwrap().study().write()}).to_string());
+    let stands: Value = serde_json::from_str(opened.0.last().unwrap()).unwrap();
+    compare("study", &stands, "is", &expected["study"]);
+    assert!(stands.get("size").is_some(), "the board may be another one");
+    told.insert("study".into(), ());
+    told.insert("set-out".into(), ());
     assert_eq!(told.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>(), "all of them were compared");
 }
 
@@ -159,6 +179,50 @@ fn requests_are_as_the_scripts_send_them() {
         compare(name, &sent, "do", expected.get(name).unwrap_or_else(|| panic!("types.js has no {name}")));
         assert_eq!(serde_json::from_value::<Request>(sent.clone()).unwrap(), *request);
     }
-    assert_eq!(expected.len(), all.len());
+    let wishes = [
+        Wish::Next {},
+        Wish::Before {},
+        Wish::Again {},
+        Wish::Show {},
+        Wish::Choose { answer: 1 },
+        Wish::GoTo { task: 2 },
+    ];
+    for wish in &wishes {
+        let sent = serde_json::to_value(wish).unwrap();
+        let name = sent["do"].as_str().unwrap();
+        compare(name, &sent, "do", expected.get(name).unwrap_or_else(|| panic!("types.js has no {name}")));
+        assert!(serde_json::from_value::<Request>(sent.clone()).is_err(), "{name} means one thing");
+    }
+    let text = || "x".to_owned();
+    let studied = [
+        Study::Go { node: 1 },
+        Study::Back {},
+        Study::On {},
+        Study::First {},
+        Study::Last {},
+        Study::Other { by: -1 },
+        Study::Roll { text: Some(text()) },
+        Study::Remark { node: 1, text: text() },
+        Study::Sign { sign: text() },
+        Study::Sketch { from: 1, to: Some(2) },
+        Study::Wipe {},
+        Study::Promote { node: 1 },
+        Study::Delete { node: 1 },
+        Study::Undo {},
+        Study::Entitle { title: text() },
+        Study::Join { text: text() },
+        Study::Open { text: text(), at: Some(1) },
+    ];
+    let asks =
+        [Ask::Think { on: true }, Ask::Graph { on: true }, Ask::Better {}, Ask::Follow { line: 1 }, Ask::SetOut {}];
+    let sent = studied.iter().map(|wish| serde_json::to_value(wish).unwrap());
+    let sent = sent.chain(asks.iter().map(|ask| serde_json::to_value(ask).unwrap()));
+    for sent in sent {
+        let name = sent["do"].as_str().unwrap();
+        compare(name, &sent, "do", expected.get(name).unwrap_or_else(|| panic!("types.js has no {name}")));
+        assert!(serde_json::from_value::<Request>(sent.clone()).is_err(), "{name} means one thing");
+        assert!(serde_json::from_value::<Wish>(sent.clone()).is_err(), "{name} means one thing");
+    }
+    assert_eq!(expected.len(), all.len() + wishes.len() + studied.len() + asks.len());
     assert!(serde_json::from_value::<Request>(json!({"do": "act", "ply": 0, "text": "x", "more": 1})).is_err());
 }

@@ -9,7 +9,7 @@ use crate::frame::{Facing, Frame, Seen};
 use maud::{Markup, html};
 use parlour_core::GameInfo;
 use parlour_core::look::Face;
-use parlour_core::scene::{Dot, Layout, Mark, Point, Spot, Spread};
+use parlour_core::scene::{Arrow, Dot, Layout, Mark, Point, Spot, Spread};
 
 /// What of these marks lies below the tokens, as data. Takes any marks and draws its own; so a preview's go with the
 /// scene's.
@@ -21,6 +21,7 @@ pub fn under_nodes(layout: &Layout, marks: &[Mark], facing: Facing) -> Vec<Node>
         Mark::Last(spots) => last(&frame, spots),
         Mark::Won(spots) => won(&frame, spots),
         Mark::Way(spots) => way(&frame, spots),
+        Mark::Arrow(spots, tells) => arrow(&frame, spots, *tells),
         Mark::Selected(spot) => frame.seen(*spot).map_or_else(Vec::new, |seen| selected(&frame, &seen)),
         _ => Vec::new(),
     };
@@ -56,7 +57,8 @@ fn above(frame: &Frame<'_>, mark: &Mark) -> Vec<Node> {
         Mark::Refused(spot) => on(*spot, &|seen| cross("m-refused", seen.at, 13.0 * seen.scale)),
         Mark::Ghost(spot, face) => on(*spot, &|seen| ghost(seen, *face)),
         Mark::Sight(from, to, blocked) => sight(frame, *from, *to, *blocked).unwrap_or_default(),
-        Mark::Selected(_) | Mark::Reach(_) | Mark::Last(_) | Mark::Lit(_) | Mark::Won(_) | Mark::Way(_) => Vec::new(),
+        Mark::Selected(_) | Mark::Reach(_) | Mark::Last(_) | Mark::Lit(_) | Mark::Won(_) => Vec::new(),
+        Mark::Way(_) | Mark::Arrow(..) => Vec::new(),
     }
 }
 
@@ -169,6 +171,33 @@ fn won(frame: &Frame<'_>, spots: &[Spot]) -> Vec<Node> {
 fn way(frame: &Frame<'_>, spots: &[Spot]) -> Vec<Node> {
     let way: Vec<_> = spots.iter().filter_map(|&s| frame.seen(s)).map(|seen| pair(seen.at)).collect();
     if way.len() < 2 { Vec::new() } else { vec![Element::path("m-way", format!("M{}", way.join(" L"))).into()] }
+}
+
+/// A straight arrow, as broad as the pieces are large: it begins beside what goes and its point lies on the last place.
+fn arrow(frame: &Frame<'_>, spots: &[Spot], tells: Arrow) -> Vec<Node> {
+    let way: Vec<_> = spots.iter().filter_map(|&s| frame.seen(s)).collect();
+    let [first, .., end] = way.as_slice() else { return Vec::new() };
+    let before = way[way.len() - 2].at;
+    let (k, reach) = (end.scale, end.at.distance(before));
+    if reach == 0.0 {
+        return Vec::new();
+    }
+    let (x, y) = ((end.at.x - before.x) / reach, (end.at.y - before.y) / reach);
+    let beside = |back: f32, aside: f32| {
+        Point::new(end.at.x - x * back * k - y * aside * k, end.at.y - y * back * k + x * aside * k)
+    };
+    let mut points: Vec<Point> = way.iter().map(|seen| seen.at).collect();
+    points[0] = towards(first.at, way[1].at, first.place.r * 0.6);
+    let last = points.len() - 1;
+    points[last] = beside(24.0, 0.0);
+    let line = format!("M{}", points.into_iter().map(pair).collect::<Vec<_>>().join(" L"));
+    let head = format!("M{} L{} L{}Z", pair(beside(28.0, 18.0)), pair(end.at), pair(beside(28.0, -18.0)));
+    let (shaft, point) = match tells {
+        Arrow::Goes => ("m-arrow", "m-arrow-head"),
+        Arrow::Takes => ("m-arrow-takes", "m-arrow-takes-head"),
+    };
+    let shaft = Element::path(shaft, &line).with("style", format!("stroke-width:{}px", Number(11.0 * k)));
+    vec![shaft.into(), Element::path(point, &head).into()]
 }
 
 /// A line through these points, shortened at both ends; nothing where the ends would pass each other.

@@ -34,7 +34,7 @@ pub(super) fn draw(screen: &mut Screen, pen: &Pen<'_>, tokens: &[Token], mark: &
                 brush.tint(spot, "won", "won-edge");
             }
         }
-        Mark::Way(spots) => {
+        Mark::Way(spots) | Mark::Arrow(spots, _) => {
             for &spot in spots.iter().filter(|&&s| is_empty(s)) {
                 brush.write(spot, "·", "trail");
             }

@@ -1,9 +1,11 @@
 //! A made-up game that uses every kind of outline, mark, part and spread, drawn in every way.
 
+#[cfg(feature = "pixels")]
+mod animation;
 mod letters;
 mod marks;
-#[cfg(feature = "png")]
-mod png;
+#[cfg(feature = "pixels")]
+mod pixels;
 mod sample;
 mod spots;
 mod svg;

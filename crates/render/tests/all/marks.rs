@@ -1,5 +1,5 @@
 use crate::sample::{GAME, attribute, classed, every_mark, layout, tree};
-use parlour_core::scene::{Dot, Form, Layout, Mark, Place, Point, Spot, Spread};
+use parlour_core::scene::{Arrow, Dot, Form, Layout, Mark, Place, Point, Spot, Spread};
 use parlour_render::Facing;
 use parlour_render::svg::{View, over, under};
 
@@ -129,6 +129,7 @@ fn marks_off_the_board_are_not_drawn() {
         Mark::Sight(nowhere, Spot(0), None),
         Mark::Won(vec![nowhere]),
         Mark::Way(vec![Spot(0), nowhere]),
+        Mark::Arrow(vec![Spot(0), nowhere], Arrow::Goes),
     ];
     assert!(shapes(&below(&marks, Facing::Upright)).is_empty());
     assert!(shapes(&above(&marks, Facing::Upright)).is_empty());

@@ -28,6 +28,8 @@ pub static GAME: GameInfo = GameInfo {
     rules_version: 1,
     options: &[],
     rules: "",
+    lessons: &[],
+    demos: &[],
     example: "",
     drawings: &[
         Drawing {

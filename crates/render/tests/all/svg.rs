@@ -1,7 +1,7 @@
 use crate::sample::{GAME, RED, attribute, classed, every_mark, layout, scene, tree};
 use parlour_core::scene::{Form, Point, Shape};
 use parlour_render::Facing;
-use parlour_render::svg::{Number, View, board, face, file, ground};
+use parlour_render::svg::{Number, Plate, View, board, face, file, ground};
 use parlour_render::theme::{Light, Paint};
 use resvg::usvg::{Options, Tree};
 
@@ -47,6 +47,30 @@ fn a_file_stands_alone() {
         }
         Tree::from_str(&svg, &Options::default()).expect("usvg reads it");
     }
+}
+
+/// The same board, with something around it, with nothing on it, or without itself.
+#[test]
+fn a_plate_is_a_file_a_poster_or_its_layers() {
+    let (layout, mut scene) = (layout(), scene());
+    scene.marks = every_mark();
+    let plate = Plate { info: &GAME, layout: &layout, light: Light::Day, facing: Facing::Upright };
+    let classes = |svg: &str| -> Vec<String> {
+        let doc = tree(svg);
+        doc.root_element().children().filter_map(|n| n.attribute("class")).map(str::to_owned).collect()
+    };
+    let file = plate.file(&scene.tokens, &scene.marks);
+    assert_eq!(classes(&file), ["ground", "layout", "marks under", "tokens", "marks over"]);
+    let poster = plate.poster(&scene.tokens, &scene.marks, 1200, 630);
+    assert_eq!(classes(&poster)[0], "ground", "up to the corners");
+    assert_eq!(classes(&poster)[1..], classes(&file));
+    let doc = tree(&poster);
+    assert_eq!((attribute(doc.root_element(), "width"), attribute(doc.root_element(), "height")), ("1200", "630"));
+    // 300 units high in 567 of 630 pixels.
+    assert_eq!(attribute(doc.root_element(), "viewBox"), "-117.5 -16.7 634.9 333.3");
+    assert_eq!(classes(&plate.layer(&scene.tokens, &scene.marks)), ["marks under", "tokens", "marks over"]);
+    assert_eq!(classes(&plate.bare()), ["ground", "ground", "layout"], "up to the corners, too");
+    assert_eq!(attribute(tree(&plate.bare()).root_element(), "viewBox"), "0 0 400 300");
 }
 
 #[test]

@@ -2,8 +2,8 @@
 #![allow(dead_code)]
 
 use fastrand::Rng;
-use parlour_core::{Budget, Endings, Progress, Question, Rules, Thought, Trail};
-use parlour_search::Engine;
+use parlour_core::{Budget, Endings, Evaluate, Progress, Question, Rules, Thought, Trail};
+use parlour_search::{AlphaBeta, Engine};
 use std::slice::from_ref;
 
 /// Asks about one position, to which this trail leads.
@@ -55,4 +55,17 @@ pub fn knowing<R: Rules>(
     let endings = Some(endings);
     let thought = engine.think(&mut Question { rules, worlds: from_ref(s), trail, budget, rng, report, endings });
     thought.expect("a seat is to act")
+}
+
+/// The best few actions at a position.
+pub fn lines<R: Evaluate>(
+    engine: &AlphaBeta,
+    rules: &R,
+    s: &R::State,
+    trail: &Trail,
+    budget: Budget<'_>,
+    count: usize,
+) -> Vec<Thought<R::Action>> {
+    let (rng, report) = (&mut Rng::with_seed(1), &mut |_| {});
+    engine.lines(&mut Question { rules, worlds: from_ref(s), trail, budget, rng, report, endings: None }, count)
 }

@@ -20,9 +20,9 @@ use clock::Clock;
 pub use clock::PATIENCE;
 use parlour_core::scene::Token;
 use parlour_core::{Seat, Setup};
-use parlour_pages::Board;
 use parlour_pages::match_page::Sight;
 use parlour_pages::people::Link;
+use parlour_pages::{Board, Signboard};
 use parlour_table::{Annals, Answer, Guest, Invitation, Refused, Request, View};
 use room::Room;
 use std::collections::HashMap;
@@ -94,6 +94,8 @@ pub struct Drawn {
     setup: Setup,
     view: View,
     round: i64,
+    /// What is told of it to those who do not look, and how often that has changed.
+    gist: (String, usize),
 }
 
 impl Drawn {
@@ -102,14 +104,35 @@ impl Drawn {
         self.view.outcome.is_some()
     }
 
+    /// Do other people still play it?
+    pub(crate) fn is_played_by_others(&self) -> bool {
+        !self.is_over() && self.view.seats.iter().any(|seat| !seat.is_own && !seat.is_house)
+    }
+
+    /// Whose board it is.
+    pub(crate) fn game(&self) -> &'static str {
+        self.board.info.id
+    }
+
     /// What it is drawn on, and what stands there.
     pub(crate) fn picture(&self) -> (&Board, &[Token]) {
         (&self.board, &self.view.tokens)
     }
 
-    /// For a page of this match, with links made so.
-    pub(crate) fn sight<'a>(&'a self, id: &'a str, link: impl Fn(Seat, Invitation) -> Option<Link>) -> Sight<'a> {
+    /// What is drawn of it, and on what.
+    pub(crate) fn seen(&self) -> (&Board, &View) {
+        (&self.board, &self.view)
+    }
+
+    /// For a page of this match, with links made so; `origin` is how addresses of this server begin, for others.
+    pub(crate) fn sight<'a>(
+        &'a self,
+        id: &'a str,
+        origin: Option<&'a str>,
+        link: impl Fn(Seat, Invitation) -> Option<Link>,
+    ) -> Sight<'a> {
         let waiting = self.view.invitations.iter();
+        let (gist, ply) = &self.gist;
         Sight {
             id,
             board: &self.board,
@@ -117,6 +140,7 @@ impl Drawn {
             view: &self.view,
             is_series: self.round > 0,
             invitations: waiting.map(|&(seat, invitation)| (seat, link(seat, invitation))).collect(),
+            signboard: origin.map(|origin| Signboard { origin, gist, ply: *ply }),
         }
     }
 }
@@ -199,6 +223,11 @@ impl Rooms {
         let nodes = store.postgres().and_then(|url| Nodes::join(url, Arc::downgrade(&doors)));
         let (boards, thinkers) = (Boards::default(), Thinkers::new(capacity, Arc::clone(store.metrics())));
         Rooms { house: House { store, boards, thinkers, limits, patience, nodes }, doors }
+    }
+
+    /// Those who think for everybody.
+    pub(crate) fn thinkers(&self) -> &Thinkers {
+        &self.house.thinkers
     }
 
     /// Says farewell to the other servers.

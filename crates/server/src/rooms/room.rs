@@ -173,6 +173,7 @@ impl Room {
             setup: self.sitting.play().record().setup.clone(),
             view: self.sitting.view(guest, step, 0),
             round: self.round,
+            gist: (self.sitting.gist(), self.sitting.ply_for(&Guest::default())),
         }
     }
 

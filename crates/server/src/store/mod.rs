@@ -2,6 +2,7 @@
 //!
 //! What is stored is the record, entry by entry, and who sits where. Positions are never stored.
 
+mod finished;
 mod hall;
 mod lock;
 pub mod moving;
@@ -17,6 +18,7 @@ mod writer;
 
 use crate::key::Key;
 use crate::metrics::Metrics;
+pub use finished::{Finished, Since};
 pub use hall::Order;
 pub use lock::ServerLock;
 use parlour_core::{AnyPlay, Entry, Record, Seat};
@@ -291,8 +293,9 @@ impl Store {
                 return Err(StoreError::Conflict);
             }
         }
-        let update = "UPDATE matches SET state = $1 WHERE id = $2";
-        sqlx::query(update).bind(if *is_over { OVER } else { GOING }).bind(id).execute(&mut *tx).await?;
+        let (state, ended) = if *is_over { (OVER, Some(now())) } else { (GOING, None) };
+        let update = "UPDATE matches SET state = $1, ended = $2 WHERE id = $3";
+        sqlx::query(update).bind(state).bind(ended).bind(id).execute(&mut *tx).await?;
         tx.commit().await?;
         self.metrics.matches_made.inc();
         Ok(())

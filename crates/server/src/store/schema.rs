@@ -68,6 +68,13 @@ const STEPS: &[&[&str]] = &[
     ],
     // Several servers of one database: see `POSTGRES`.
     &[],
+    // When matches ended, so that those of a game can be read in that order, and later on only those that ended since.
+    &[
+        "ALTER TABLE matches ADD COLUMN ended BIGINT",
+        "UPDATE matches SET ended = COALESCE((SELECT MAX(e.made) FROM entries e WHERE e.match_id = matches.id), created) \
+     WHERE state = 'over'",
+        "CREATE INDEX matches_ended ON matches (game, ended, id) WHERE ended IS NOT NULL",
+    ],
 ];
 
 /// What only PostgreSQL has, by the version that brings it: the servers that are there, who looks on at which of them, and

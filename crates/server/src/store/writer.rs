@@ -165,8 +165,9 @@ async fn finish(tx: &mut AnyConnection, page: &Page) -> Result<(), StoreError> {
         seats::update(tx, &page.id, *seat, sitter).await?;
     }
     if let Some(state) = page.state {
-        let update = "UPDATE matches SET state = $1 WHERE id = $2";
-        sqlx::query(update).bind(state).bind(&page.id).execute(&mut *tx).await?;
+        let update = "UPDATE matches SET state = $1, ended = $2 WHERE id = $3";
+        let ended = (state == OVER).then(now);
+        sqlx::query(update).bind(state).bind(ended).bind(&page.id).execute(&mut *tx).await?;
         results::replace(tx, &page.id, page.outcome.as_ref()).await?;
     }
     Ok(())

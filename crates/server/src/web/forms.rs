@@ -11,7 +11,7 @@ use axum::extract::{Form, Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use parlour_cabinet::{GameEntry, import};
-use parlour_core::{AnyPlay, Entry, RecordError};
+use parlour_core::{AnyPlay, Record, RecordError};
 use parlour_pages::{Library, new_match};
 use parlour_table::{Invitation, Sitter};
 
@@ -59,7 +59,7 @@ pub(super) async fn too_many(web: &Web, guest: &GuestId, caller: &Caller) -> Res
     }))
 }
 
-async fn open(
+pub(super) async fn open(
     web: &Web,
     guest: &GuestId,
     caller: &Caller,
@@ -189,7 +189,7 @@ pub(crate) async fn upload(
         }
     };
     let entries = web.limits.count(Limit::RecordEntries);
-    let records = parted(&text);
+    let records = Record::parted(&text);
     if text.lines().count() > entries.saturating_add(HEADER.saturating_mul(records.len())) {
         web.store.metrics().hit(Limit::RecordEntries);
         let cut = "; cut it before a line `parlour record 1` and open it in parts";
@@ -213,15 +213,6 @@ pub(crate) async fn upload(
         Some(Err(e)) => refuse(format!("{e}.")),
         None => refuse("There is nothing in this file.".into()),
     }
-}
-
-/// The records in a file, each with its first line; a file that has no such line is taken to be one.
-fn parted(text: &str) -> Vec<&str> {
-    let begins = |at: usize| at == 0 || text.as_bytes()[at - 1] == b'\n';
-    let heads: Vec<usize> = text.match_indices("parlour record ").map(|(at, _)| at).filter(|&at| begins(at)).collect();
-    let ends = heads.iter().skip(1).copied().chain([text.len()]);
-    let starts = [0].into_iter().chain(heads.iter().skip(1).copied());
-    starts.zip(ends).map(|(from, to)| &text[from..to]).collect()
 }
 
 /// Opens the matches of a file that holds several, and says which of them cannot be opened.
@@ -256,35 +247,9 @@ async fn open_all(
     Ok(guest.stamp(refuse(StatusCode::UNPROCESSABLE_ENTITY, "Not all of it", &text)))
 }
 
-/// Opens a match to look at, at its beginning.
-pub(crate) async fn demo(
-    State(web): State<Web>,
-    Path((game, number)): Path<(String, usize)>,
-    Extension(caller): Extension<Caller>,
-    guest: GuestId,
-) -> Result<Response, StoreError> {
-    let found = parlour_cabinet::find(&game).ok().and_then(|game| Some((game, game.demos().get(number)?)));
-    let Some((game, demo)) = found else { return Ok(not_found("There is no such demonstration.")) };
-    let opened = game.open(game.info().seats[0], &[], 0).map_err(|e| e.to_string()).and_then(|mut play| {
-        for &text in demo.actions {
-            let seat = play.turn().seat().ok_or("a demonstration goes on after its end")?;
-            play.enter(Entry::Act(seat, text.to_owned())).map_err(|e| e.to_string())?;
-        }
-        Ok(play)
-    });
-    let Ok(play) = opened else { return Ok(not_found("This demonstration does not play.")) };
-    if let Some(refused) = too_many(&web, &guest, &caller).await? {
-        return Ok(refused);
-    }
-    let sitters = vec![Sitter::Here; play.record().setup.seats.into()];
-    let stored = Stored::new(secret::word(8), &*play, sitters);
-    web.store.create(&stored, Rights::Host(guest.name())).await?;
-    Ok(guest.stamp(Redirect::to(&format!("/m/{}?at=0", stored.id)).into_response()))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{draw_lots, parted};
+    use super::draw_lots;
     use std::collections::BTreeMap;
 
     #[test]
@@ -302,15 +267,5 @@ mod tests {
         }
         assert_eq!(orders.len(), 6, "{orders:?}");
         assert!(orders.values().all(|count| (850..1150).contains(count)), "{orders:?}");
-    }
-
-    #[test]
-    fn a_file_is_parted_where_records_begin() {
-        assert_eq!(parted(""), [""]);
-        assert_eq!(parted("no record at all"), ["no record at all"]);
-        let (one, two) =
-            ("# mine\nparlour record 1\nact 1 a\nnote 1 parlour record 1\n", "parlour record 1\nact 1 b\n");
-        assert_eq!(parted(one), [one]);
-        assert_eq!(parted(&format!("{one}{two}{two}")), [one, two, two]);
     }
 }

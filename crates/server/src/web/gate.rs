@@ -23,6 +23,7 @@ pub(crate) struct Gate {
     guests: Rate<String>,
     made: Rate<String>,
     made_from: Rate<IpAddr>,
+    drawn: Rate<IpAddr>,
 }
 
 impl Gate {
@@ -34,6 +35,7 @@ impl Gate {
             guests: Rate::per_second(limits.of(Limit::RequestsPerGuest)),
             made: Rate::per_hour(limits.of(Limit::MatchesPerHour)),
             made_from: Rate::per_hour(limits.of(Limit::MatchesPerHourAndAddress)),
+            drawn: Rate::per_second(limits.of(Limit::PicturesPerAddress)),
         }
     }
 
@@ -53,6 +55,12 @@ impl Gate {
         let by = || self.made.check(&guest.name().to_owned()).map_err(|wait| (Limit::MatchesPerHour, wait));
         let (limit, wait) = from.and_then(|()| by()).err()?;
         Some((limit, too_often("Many matches were made from here in the last hour.", wait)))
+    }
+
+    /// Somebody wants a picture of dots; too many, if there is a limit with a page that says when to come back.
+    pub(crate) fn draw(&self, caller: &Caller) -> Option<(Limit, Response)> {
+        let wait = self.drawn.check(&caller.address).err()?;
+        Some((Limit::PicturesPerAddress, too_often("Many pictures were asked for from here at once.", wait)))
     }
 }
 

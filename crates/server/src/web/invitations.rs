@@ -78,6 +78,7 @@ async fn held(web: &Web, id: &str, token: &str, guest: &GuestId) -> Result<Optio
 pub(crate) async fn ask(
     State(web): State<Web>,
     Path((MatchId(id), token)): Path<(MatchId, String)>,
+    Extension(caller): Extension<Caller>,
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     let Some(held) = held(&web, &id, &token, &guest).await? else { return Ok(nobodys()) };
@@ -88,7 +89,9 @@ pub(crate) async fn ask(
         return Ok(guest.stamp(void(&held.drawn, &id, why)));
     }
     let name = web.store.name_of(guest.name()).await?;
-    Ok(guest.stamp(html(join::page(&held.drawn.sight(&id, |_, _| None), held.seat, &held.hosts, &name))))
+    let found = web.gate.found(&caller);
+    let sight = held.drawn.sight(&id, Some(&found.origin), |_, _| None);
+    Ok(guest.stamp(html(join::page(&sight, held.seat, &held.hosts, &name))))
 }
 
 /// Whoever takes it first has the seat; those who come later watch.
@@ -131,7 +134,7 @@ fn nobodys() -> Response {
 
 fn void(drawn: &Drawn, id: &str, why: Void) -> Response {
     let status = if why == Void::Own { StatusCode::OK } else { StatusCode::GONE };
-    (status, html(join::void(&drawn.sight(id, |_, _| None), why))).into_response()
+    (status, html(join::void(&drawn.sight(id, None, |_, _| None), why))).into_response()
 }
 
 /// What stands beside the board of seats that wait for somebody, as a part of a page.
@@ -146,7 +149,7 @@ pub(crate) async fn panel(
         return Ok(no_match());
     };
     let found = web.gate.found(&caller);
-    let sight = drawn.sight(&id, |seat, invitation| link(web.store.key(), &found, &id, seat, invitation));
+    let sight = drawn.sight(&id, None, |seat, invitation| link(web.store.key(), &found, &id, seat, invitation));
     Ok(html(people::panel(&sight)))
 }
 

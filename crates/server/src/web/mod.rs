@@ -5,24 +5,30 @@ mod again;
 mod assets;
 mod carry;
 mod chronicle;
+mod desk;
 mod forms;
 mod gate;
 mod guest;
 mod hall;
 mod invitations;
 mod kept;
+mod learn;
 mod lines;
 mod names;
+mod openings;
+mod picture;
 mod rate;
 mod reach;
 mod series;
 mod shelf;
 mod site;
 mod socket;
+mod study;
 
 pub use site::{BaseUrl, BaseUrlError, Site};
 
 use crate::limits::{Limit, Limits};
+use crate::openings::Kept;
 use crate::rooms::{PATIENCE, Rooms};
 use crate::store::{Store, StoreError};
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
@@ -41,6 +47,7 @@ use parlour_table::Guest;
 use serde::Deserialize;
 use site::Caller;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
@@ -62,6 +69,10 @@ pub(crate) struct Web {
     pub(crate) limits: Limits,
     /// Who plays records through for a page that lists them waits for this: some at a time.
     pub(crate) reading: Arc<Semaphore>,
+    /// Who wants a picture of dots waits for this.
+    pub(crate) drawing: Arc<Semaphore>,
+    /// What was played in the set-ups that people look at.
+    pub(crate) openings: Kept,
     /// Turns true when the server is about to end.
     pub(crate) closed: watch::Receiver<bool>,
 }
@@ -71,6 +82,8 @@ pub(crate) struct Web {
 pub struct Furnishing {
     /// Texts of the user's own.
     pub library: Library,
+    /// The folder that they are in; below it, records of the user's own: `<folder>/<game>/records`.
+    pub data: Option<PathBuf>,
     /// What one visitor may ask.
     pub limits: Limits,
     /// How the server is called from outside.
@@ -84,7 +97,7 @@ pub struct Furnishing {
 impl Default for Furnishing {
     fn default() -> Furnishing {
         let (library, limits, site) = (Library::default(), Limits::default(), Site::default());
-        Furnishing { library, limits, site, listens: None, patience: PATIENCE }
+        Furnishing { library, data: None, limits, site, listens: None, patience: PATIENCE }
     }
 }
 
@@ -100,10 +113,12 @@ pub fn app_with(store: Store, furnishing: Furnishing) -> Router {
 
 /// What the whole app is made of; its sockets end when `closed` turns true.
 pub(crate) fn furnish(store: Store, furnishing: Furnishing, closed: watch::Receiver<bool>) -> Web {
-    let Furnishing { library, limits, site, listens, patience } = furnishing;
+    let Furnishing { library, data, limits, site, listens, patience } = furnishing;
     let (rooms, gate) = (Rooms::new(store.clone(), limits, patience), Arc::new(Gate::new(site, listens, &limits)));
-    let reading = Arc::new(Semaphore::new(shelf::READERS));
-    Web { store, rooms, library: Arc::new(library), gate, lines: Lines::default(), limits, reading, closed }
+    let [reading, drawing] = [shelf::READERS, picture::DRAWERS].map(|many| Arc::new(Semaphore::new(many)));
+    let openings = Kept::new(store.clone(), rooms.thinkers().clone(), limits, data);
+    let (library, lines) = (Arc::new(library), Lines::default());
+    Web { store, rooms, library, gate, lines, limits, reading, drawing, openings, closed }
 }
 
 /// All addresses.
@@ -116,7 +131,16 @@ pub(crate) fn routes(web: Web) -> Router {
         .route("/matches.txt", get(shelf::records))
         .route("/new/{game}", get(new_page).post(forms::create))
         .route("/rules/{game}", get(rules_of))
-        .route("/demo/{game}/{number}", post(forms::demo))
+        .route("/rules/{game}/{rule}", get(rule_of))
+        .route("/openings/{game}", get(openings::look))
+        .route("/learn/{game}", get(learn::course))
+        .route("/learn/{game}/{leaf}", get(learn::page))
+        .route("/learn/{game}/{leaf}/socket", get(learn::socket))
+        .route("/learn/{game}/{leaf}/play", post(learn::play))
+        .route("/analyse/{game}", get(study::page))
+        .route("/analyse/{game}/socket", get(study::socket))
+        .route("/analyse/{game}/play", post(study::play))
+        .route("/m/{id}/analyse", get(study::of_match))
         .route("/records", post(forms::upload))
         .route("/remembrance", get(hall::page))
         .route("/remembrance/{id}/{entry}", post(hall::remember))
@@ -130,6 +154,8 @@ pub(crate) fn routes(web: Web) -> Router {
         .route("/seats/renew", post(carry::renew))
         .route("/seats/{link}", get(carry::arrive).post(carry::take_over))
         .route("/m/{id}/record.txt", get(record_of))
+        .route("/m/{id}/picture.png", get(picture::png))
+        .route("/m/{id}/picture.svg", get(picture::svg))
         .route("/m/{id}/chronicle", get(chronicle::page))
         .route("/m/{id}/chronicle.txt", get(chronicle::text))
         .route("/m/{id}/series", get(series::panel))
@@ -215,9 +241,15 @@ struct Reading {
 async fn rules_of(Path(game): Path<String>, Query(Reading { id }): Query<Reading>) -> Response {
     let from = id.map(|MatchId(id)| id).filter(|id| !id.is_empty());
     match parlour_cabinet::find(&game) {
-        Ok(game) => html(rules_page::page(game.info(), from.as_deref())),
+        Ok(game) => html(rules_page::page(game, from.as_deref())),
         Err(e) => not_found(&format!("{e}.")),
     }
+}
+
+/// One rule with its pictures, for a page that cites it.
+async fn rule_of(Path((game, rule)): Path<(String, String)>) -> Response {
+    let found = parlour_cabinet::find(&game).ok().and_then(|game| rules_page::rule(game, &rule));
+    found.map_or_else(|| not_found("There is no such rule."), html)
 }
 
 #[derive(Debug, Deserialize)]
@@ -225,17 +257,21 @@ struct At {
     at: Option<usize>,
     /// The page of a match knows no other address than its own.
     chronicle: Option<String>,
+    study: Option<String>,
 }
 
 async fn match_of(
     State(web): State<Web>,
     Path(MatchId(id)): Path<MatchId>,
-    Query(At { at, chronicle }): Query<At>,
+    Query(At { at, chronicle, study }): Query<At>,
     Extension(caller): Extension<Caller>,
     guest: GuestId,
 ) -> Result<Response, StoreError> {
     if chronicle.is_some() {
         return Ok(Redirect::to(&format!("/m/{id}/chronicle")).into_response());
+    }
+    if study.is_some() {
+        return Ok(Redirect::to(&format!("/m/{id}/analyse")).into_response());
     }
     let seats = web.store.rights(guest.name(), &id).await?;
     let drawn = match web.rooms.view(&id, Guest::new(seats), at).await {
@@ -246,7 +282,7 @@ async fn match_of(
     };
     let found = web.gate.found(&caller);
     let link = |seat, invitation| invitations::link(web.store.key(), &found, &id, seat, invitation);
-    Ok(guest.stamp(html(match_page::page(&drawn.sight(&id, link)))))
+    Ok(guest.stamp(html(match_page::page(&drawn.sight(&id, Some(&found.origin), link)))))
 }
 
 async fn record_of(

@@ -99,7 +99,7 @@ async fn mine(web: &Web, guest: &GuestId, listed: Listed) -> Result<Option<Mine>
 }
 
 /// Works something out beside those who serve people, some at a time; nothing if it fails.
-async fn read<T: Send + 'static>(web: &Web, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+pub(super) async fn read<T: Send + 'static>(web: &Web, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     let _place = web.reading.acquire().await.ok()?;
     tokio::task::spawn_blocking(work).await.ok()
 }

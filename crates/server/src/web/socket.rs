@@ -50,7 +50,7 @@ pub(crate) async fn open(
 }
 
 /// The page shows the sentence and does not come back by itself.
-async fn dismiss(mut socket: WebSocket, why: &str, reason: &'static str) {
+pub(super) async fn dismiss(mut socket: WebSocket, why: &str, reason: &'static str) {
     let _ = socket.send(text(&Told::unread(why))).await;
     let frame = CloseFrame { code: close_code::POLICY, reason: reason.into() };
     let _ = socket.send(Message::Close(Some(frame))).await;
@@ -136,12 +136,12 @@ async fn talk(web: Web, caller: Caller, id: Arc<str>, visitor: Visitor, socket: 
     drop(counted);
 }
 
-fn text(message: &Told<'_>) -> Message {
+pub(super) fn text(message: &Told<'_>) -> Message {
     Message::Text(message.json().into())
 }
 
 /// When to ask whether a page is still there, which may be silent for so long.
-fn pings(silent: Duration) -> Interval {
+pub(super) fn pings(silent: Duration) -> Interval {
     let every = silent / PINGS;
     // A server on which pages may be silent for ever still lets proxies see that a line is in use.
     let every = every.min(Duration::from_secs(20));
@@ -149,7 +149,7 @@ fn pings(silent: Duration) -> Interval {
 }
 
 /// Done when the server is about to end; never if nobody can end it.
-async fn closing(mut closed: watch::Receiver<bool>) {
+pub(super) async fn closing(mut closed: watch::Receiver<bool>) {
     if closed.wait_for(|closed| *closed).await.is_err() {
         std::future::pending::<()>().await;
     }

@@ -140,10 +140,11 @@ async fn corpus(host: &mut Browser, ids: &[String]) -> (Vec<String>, Vec<Form>) 
         let options: String = game.info().options.iter().map(|o| format!("&option-{}={}", o.key, o.default)).collect();
         let seats = game.info().seats[0];
         forms.push(form(format!("/new/{name}"), format!("seats={seats}&seat1=here&seat2=link&seat3=random{options}")));
-        forms.push(form(format!("/demo/{name}/0"), "x=1"));
+        forms.push(form(format!("/learn/{name}/1/play"), "x=1"));
     }
     for id in ids {
-        let about = ["", "?at=3", "/people", "/series", "/record.txt", "/join/abcdef"];
+        let about =
+            ["", "?at=3", "/people", "/series", "/record.txt", "/picture.svg", "/picture.png?step=2", "/join/abcdef"];
         pages.extend(about.map(|rest| format!("/m/{id}{rest}")));
         for rest in ["/next", "/delete", "/seats/2/withdraw", "/seats/2/renew", "/seats/2/house", "/join/abcdef"] {
             forms.push(form(format!("/m/{id}{rest}"), "opponent=level:2"));

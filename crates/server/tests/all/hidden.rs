@@ -41,8 +41,8 @@ impl Page {
     /// What it finds at these addresses, whichever match it is.
     async fn fetch(&mut self, id: &str) {
         let own = ["/", "/matches", "/matches.txt"].map(str::to_owned);
-        for path in [format!("/m/{id}"), format!("/m/{id}?at=3"), format!("/m/{id}/record.txt")].into_iter().chain(own)
-        {
+        let about = ["", "?at=3", "/record.txt", "/picture.svg", "/picture.svg?step=3", "/picture.svg?step=99"];
+        for path in about.map(|rest| format!("/m/{id}{rest}")).into_iter().chain(own) {
             let found = self.browser.get(&path).await.unwrap().body;
             self.sent.push(found.replace(id, "ID"));
         }

@@ -55,6 +55,11 @@ async fn look(url: &str) {
         assert!(page.body.contains(&entry.replace('>', "&gt;")), "{entry}");
     }
 
+    for picture in ["picture.png", "picture.svg?step=3"] {
+        let none = me.get(&format!("/m/{}/{picture}", OLD[0])).await.unwrap();
+        assert!(none.status == 409 && none.body.contains(why), "{picture}: {}", none.body);
+    }
+
     // The record is the whole match.
     let text = me.get(&format!("/m/{}/record.txt", OLD[0])).await.unwrap();
     assert_eq!(text.status, 200);

@@ -62,6 +62,27 @@ async fn pages_asked_for_too_often() {
 }
 
 #[tokio::test]
+async fn pictures_asked_for_too_often() {
+    let app = app("pictures", &["pictures-per-address=1"]).await;
+    let made = app.clone().oneshot(post(&format!("/new/{GAME}"), FORM, HOT_SEAT)).await.unwrap();
+    let path = made.headers()[header::LOCATION].to_str().unwrap().to_owned();
+    let picture = async |rest: &str| app.clone().oneshot(get(&format!("{path}/{rest}"))).await.unwrap();
+    let mut last = picture("picture.png").await;
+    let tag = last.headers()[header::ETAG].clone();
+    while last.status() == StatusCode::OK {
+        last = picture("picture.png").await;
+    }
+    let said = "Many pictures were asked for from here at once. Please come back in a second; nothing was lost.";
+    let (status, page) = answer(&app, get(&format!("{path}/picture.png"))).await;
+    assert!(status == StatusCode::TOO_MANY_REQUESTS && page.contains(said), "{page}");
+    // What is not drawn is not counted.
+    assert_eq!(picture("picture.svg").await.status(), StatusCode::OK);
+    let mut known = get(&format!("{path}/picture.png"));
+    known.headers_mut().insert(header::IF_NONE_MATCH, tag);
+    assert_eq!(app.clone().oneshot(known).await.unwrap().status(), StatusCode::NOT_MODIFIED);
+}
+
+#[tokio::test]
 async fn matches_made_too_often() {
     let mut host = Browser::new(server("made", &["matches-per-hour=2"]).await);
     for _ in 0..2 {
@@ -352,7 +373,7 @@ async fn what_the_framework_refuses_is_said_in_our_words() {
         (get("/m/%00"), StatusCode::NOT_FOUND, "There is no match at this address."),
         (get("/m/%ff"), StatusCode::BAD_REQUEST, "written in a way that nothing can be made of"),
         (get("/m/abc?at=x"), StatusCode::BAD_REQUEST, "written in a way that nothing can be made of"),
-        (get("/demo/swoop/0"), StatusCode::METHOD_NOT_ALLOWED, "for another kind of request"),
+        (get("/learn/swoop/1/play"), StatusCode::METHOD_NOT_ALLOWED, "for another kind of request"),
         (
             post("/new/swoop", "text/plain", "x"),
             StatusCode::UNSUPPORTED_MEDIA_TYPE,

@@ -12,14 +12,17 @@ mod limits;
 mod moving;
 mod names;
 mod nodes;
+mod openings;
 mod pages;
 mod people;
+mod picture;
 mod rules;
 mod shelf;
 mod sizes;
 mod socket;
 mod status;
 mod store;
+mod study;
 mod toys;
 mod trouble;
 

@@ -169,6 +169,20 @@ async fn goes_on(url: &str, guests: &Guests) {
     assert_eq!(store.owner(&guests.private_link).await.unwrap().as_deref(), Some("ann"));
 }
 
+/// Of every match that is over, and of no other, it is known when it ended: at its last entry or later.
+async fn ends_are_known(url: &str) {
+    let pool = sqlx::AnyPool::connect(url).await.unwrap();
+    let last = "COALESCE((SELECT MAX(e.made) FROM entries e WHERE e.match_id = m.id), m.created)";
+    let count = async |which: &str| -> i64 {
+        let select = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM matches m WHERE {which}"));
+        sqlx::query(select).fetch_one(&pool).await.unwrap().get(0)
+    };
+    assert!(count("ended IS NOT NULL").await > 2);
+    assert_eq!(count("(state = 'over') <> (ended IS NOT NULL)").await, 0);
+    assert_eq!(count(&format!("ended < {last}")).await, 0);
+    pool.close().await;
+}
+
 /// There and back again, row by row.
 #[tokio::test]
 async fn nothing_is_lost_on_the_way() {
@@ -190,6 +204,9 @@ async fn nothing_is_lost_on_the_way() {
     let imported = import(&out, &between).await;
     assert_eq!((imported.new, imported.refused.len()), (13, 0));
     assert_eq!(rows(&between).await, before);
+    for url in [&first, &between] {
+        ends_are_known(url).await;
+    }
     let back = export(&between, "moving-back").await;
     let last = sqlite("moving-last");
     import(&back, &last).await;

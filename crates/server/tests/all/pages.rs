@@ -6,6 +6,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use parlour_cabinet::GAMES;
+use parlour_core::teaching::{Lesson, Task};
 use tower::ServiceExt;
 
 async fn app(name: &str) -> Router {
@@ -184,23 +185,51 @@ async fn names_are_escaped() {
     assert!(!got.body.contains("<script>alert"), "{}", got.body);
 }
 
+/// Lessons and demonstrations are pages that can be read without script; nothing of them is stored until they lead to a match.
 #[tokio::test]
-async fn demonstrations_play_and_begin_at_their_beginning() {
-    let app = app("demo").await;
-    let mut shown = 0;
+async fn lessons_are_read_and_lead_to_a_match() {
+    let app = app("learn").await;
+    let (mut demos, mut matches) = (0, 0);
     for game in GAMES {
-        for (n, demo) in game.demos().iter().enumerate() {
-            let opened = post(&app, &format!("/demo/{}/{n}", game.info().id), "x=1").await;
-            assert_eq!(opened.status, StatusCode::SEE_OTHER, "{}: {}", demo.name, opened.body);
-            assert!(opened.location.ends_with("?at=0"), "{}", opened.location);
-            let page = get(&app, &opened.location, &opened.cookie).await;
-            assert!(page.body.contains(&format!("0 of {}", demo.actions.len())), "{}", demo.name);
-            shown += 1;
+        let id = game.info().id;
+        let course = get(&app, &format!("/learn/{id}"), "").await;
+        assert_eq!(course.status, StatusCode::OK, "{id}");
+        for (n, text) in game.info().lessons.iter().enumerate() {
+            let lesson = Lesson::read(text).unwrap();
+            let address = format!("/learn/{id}/{}", n + 1);
+            assert!(course.body.contains(&format!("href=\"{address}\"")), "{address} is listed");
+            let page = get(&app, &address, "").await;
+            assert_eq!(page.status, StatusCode::OK, "{address}");
+            assert!(page.body.contains("id=\"lesson\""), "{address}");
+            if matches!(lesson.tasks.last(), Some(Task::Match { .. })) {
+                let opened = post(&app, &format!("{address}/play"), "x=1").await;
+                assert_eq!(opened.status, StatusCode::SEE_OTHER, "{address}: {}", opened.body);
+                let page = get(&app, &opened.location, &opened.cookie).await;
+                assert_eq!(page.status, StatusCode::OK, "{address}");
+                matches += 1;
+            }
+        }
+        for n in 1..=game.info().demos.len() {
+            assert_eq!(get(&app, &format!("/learn/{id}/demo-{n}"), "").await.status, StatusCode::OK, "{id}");
+            demos += 1;
         }
     }
-    assert!(shown > 0, "some game has something to look at");
-    assert_eq!(post(&app, "/demo/chess/0", "x=1").await.status, StatusCode::NOT_FOUND);
-    assert_eq!(post(&app, &format!("/demo/{GAME}/99"), "x=1").await.status, StatusCode::NOT_FOUND);
+    assert!(demos > 0 && matches > 0, "some game has something to look at, and some lesson leads to a match");
+    for nowhere in ["/learn/chess", "/learn/swoop/0", "/learn/swoop/99", "/learn/swoop/demo-9", "/learn/swoop/x"] {
+        assert_eq!(get(&app, nowhere, "").await.status, StatusCode::NOT_FOUND, "{nowhere}");
+    }
+    assert_eq!(post(&app, "/learn/swoop/1/play", "x=1").await.status, StatusCode::NOT_FOUND, "it leads to no match");
+}
+
+/// A rule that is cited somewhere is told with its picture.
+#[tokio::test]
+async fn a_rule_is_told_with_its_picture() {
+    let app = app("rule").await;
+    let rule = get(&app, "/rules/swords-and-shields/6", "").await;
+    assert!(rule.status == StatusCode::OK && rule.body.contains("<figure"), "{}", rule.body);
+    assert!(!rule.body.contains("<html"), "it is a part of a page");
+    assert_eq!(get(&app, "/rules/swords-and-shields/99", "").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(get(&app, "/rules/chess/1", "").await.status, StatusCode::NOT_FOUND);
 }
 
 /// Whoever plays alone can share a random set-up by its seed, and any set-up by an address.

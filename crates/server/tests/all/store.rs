@@ -357,6 +357,8 @@ async fn grows_older(url: &str) {
     }
     for undo in [
         "DELETE FROM parlour WHERE version > 2",
+        "DROP INDEX matches_ended",
+        "ALTER TABLE matches DROP COLUMN ended",
         "DROP TABLE results",
         "UPDATE sitters SET detail = 'word-of-old' WHERE kind = 'link'",
         "ALTER TABLE sitters DROP COLUMN generation",

@@ -92,6 +92,8 @@ impl Title for Heath {
             seats: &[],
         }],
         rules: include_str!("RULES.md"),
+        lessons: &[],
+        demos: &[],
         example: "d3-d4",
         drawings: &[
             Drawing {

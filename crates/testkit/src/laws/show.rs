@@ -142,9 +142,12 @@ fn marks(layout: &Layout, marks: &[Mark]) {
         match mark {
             Mark::Selected(a) | Mark::Target(a, _) | Mark::Capture(a) | Mark::Danger(a) => on(a),
             Mark::Refused(a) | Mark::Ghost(a, _) | Mark::Ready(a) => on(a),
-            Mark::Reach(all) | Mark::Last(all) | Mark::Lit(all) | Mark::Won(all) | Mark::Way(all) => {
-                all.iter().for_each(on)
-            }
+            Mark::Reach(all)
+            | Mark::Last(all)
+            | Mark::Lit(all)
+            | Mark::Won(all)
+            | Mark::Way(all)
+            | Mark::Arrow(all, _) => all.iter().for_each(on),
             Mark::Sight(a, b, c) => [Some(*a), Some(*b), *c].iter().flatten().for_each(on),
         }
     }

@@ -55,6 +55,8 @@ impl Title for Lanterns {
             seats: &[3],
         }],
         rules: include_str!("RULES.md"),
+        lessons: &[],
+        demos: &[],
         example: "calm",
         drawings: &[
             drawing("back", '?'),

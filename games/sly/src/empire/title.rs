@@ -20,6 +20,17 @@ impl Title for Empire {
         rules_version: 1,
         options: &[options::teams("7"), options::repetition("R-05")],
         rules: include_str!("RULES.md"),
+        lessons: &[
+            include_str!("lessons/01-goal.txt"),
+            include_str!("lessons/02-moving.txt"),
+            include_str!("lessons/03-striking.txt"),
+            include_str!("lessons/04-crown.txt"),
+            include_str!("lessons/05-danger.txt"),
+            include_str!("lessons/06-two-threats.txt"),
+            include_str!("lessons/07-three-players.txt"),
+            include_str!("lessons/08-now-play.txt"),
+        ],
+        demos: &[include_str!("demos/model.txt")],
         example: "1B-1H or 2Cx5C",
         drawings: &[
             Drawing { name: "archer", ..SQUARE },

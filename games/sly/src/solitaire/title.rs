@@ -3,11 +3,10 @@
 use super::rules::SolitaireSly;
 use super::setup;
 use crate::look;
-use parlour_core::{Demo, GameInfo, OptionInfo, Options, SetupError, Title, Values};
+use parlour_core::{GameInfo, OptionInfo, Options, SetupError, Title, Values};
 
 impl Title for SolitaireSly {
     const CARD: &'static str = include_str!("../../art/cards/solitaire-sly.svg");
-    const DEMOS: &'static [Demo] = &[Demo { name: "The book's solution in 23 moves", actions: &setup::BOOK_SOLUTION }];
     const INFO: GameInfo = GameInfo {
         id: "solitaire-sly",
         name: "Solitaire Sly",
@@ -31,6 +30,17 @@ impl Title for SolitaireSly {
             seats: &[],
         }],
         rules: include_str!("RULES.md"),
+        lessons: &[
+            include_str!("lessons/01-goal.txt"),
+            include_str!("lessons/02-long-jumps.txt"),
+            include_str!("lessons/03-own-colour.txt"),
+            include_str!("lessons/04-two-alike.txt"),
+            include_str!("lessons/05-keep-together.txt"),
+            include_str!("lessons/06-one-that-sweeps.txt"),
+            include_str!("lessons/07-few-moves.txt"),
+            include_str!("lessons/08-alone.txt"),
+        ],
+        demos: &[include_str!("demos/book.txt")],
         example: "7F-3F",
         drawings: look::DRAWINGS,
         sides: look::SIDES,

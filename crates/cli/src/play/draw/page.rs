@@ -30,7 +30,8 @@ fn here(app: &App) -> Rect {
 
 fn lines(app: &App, width: u16) -> Vec<Printed<'static>> {
     let width = usize::from(width.saturating_sub(2)).max(20);
-    rules::lines(&app.table().play().info().rulebook(), width)
+    // There is no room for pictures beside a board.
+    rules::lines(&app.table().play().info().rulebook(), width, None)
 }
 
 /// The line to open the rules at.

@@ -1,10 +1,10 @@
 //! A game whose computer thinks as a test wants it to. Everything else is the game.
 
 use parlour_cabinet::{
-    Chances, GameEntry, Judgement, Opponent, OpponentInfo, ReplayError, Stage, Tuning, UnknownOpponent,
+    Chances, GameEntry, Judgement, Openings, Opponent, OpponentInfo, ReplayError, Stage, Tuning, UnknownOpponent,
 };
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Demo, GameInfo, PerSeat, Playout, Progress, Record, SetupError, Thought};
+use parlour_core::{AnyPlay, GameInfo, PerSeat, Playout, Progress, Record, SetupError, Thought};
 use std::fmt;
 use std::ops::{ControlFlow, Range};
 
@@ -49,11 +49,14 @@ impl GameEntry for Thinker {
     fn card(&self) -> &'static str {
         self.game.card()
     }
-    fn demos(&self) -> &'static [Demo] {
-        self.game.demos()
-    }
     fn hint(&self, play: &dyn AnyPlay, seed: u64, stop: &dyn Fn() -> bool) -> Option<String> {
         self.game.hint(play, seed, stop)
+    }
+    fn symmetries(&self) -> usize {
+        self.game.symmetries()
+    }
+    fn openings(&self, seats: u8, options: &[(String, String)], seed: u64) -> Result<Box<dyn Openings>, SetupError> {
+        self.game.openings(seats, options, seed)
     }
     fn has_secrets(&self) -> bool {
         self.game.has_secrets()
@@ -89,6 +92,9 @@ impl GameEntry for Thinker {
     }
     fn opponent(&self, name: &str) -> Result<Opponent, UnknownOpponent> {
         self.game.opponent(name)
+    }
+    fn lines(&self, _: &dyn AnyPlay, _: usize, _: u64, _: &dyn Fn() -> bool) -> Option<Vec<Thought<String>>> {
+        None
     }
     fn value(&self, play: &dyn AnyPlay) -> Option<PerSeat<f32>> {
         self.game.value(play)

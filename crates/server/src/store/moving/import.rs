@@ -3,7 +3,7 @@
 use super::arrival::Arrival;
 use super::side::{self, Line, Lines, Secret, Side};
 use super::{MoveError, Tell, failed};
-use crate::store::{ARRIVING, Store, StoreError, shelf, writer};
+use crate::store::{ARRIVING, OVER, Store, StoreError, shelf, writer};
 use parlour_core::Record;
 use sqlx::{AnyConnection, Row};
 use std::path::{Path, PathBuf};
@@ -161,9 +161,10 @@ async fn update(tx: &mut AnyConnection, arrival: &Arrival, from: usize) -> Resul
     let Arrival { side, entries, .. } = arrival;
     let id = side.id.as_str();
     let update = "UPDATE matches SET state = $2, round = $3, touched = $4, next = COALESCE($5, next), \
-                  next_by = COALESCE($6, next_by) WHERE id = $1";
+                  next_by = COALESCE($6, next_by), ended = $7 WHERE id = $1";
+    let ended = (side.state == OVER).then(|| side.times.last().copied().unwrap_or(side.created));
     let query = sqlx::query(update).bind(id).bind(&side.state).bind(side.round).bind(side.touched);
-    query.bind(&side.next).bind(side.next_by).execute(&mut *tx).await?;
+    query.bind(&side.next).bind(side.next_by).bind(ended).execute(&mut *tx).await?;
     let rows = (0_i64..).zip(entries).zip(&side.times).skip(from);
     let rows: Vec<_> = rows.map(|((seq, entry), &made)| writer::Row { id, seq, entry, made }).collect();
     writer::insert_all(tx, &rows).await?;

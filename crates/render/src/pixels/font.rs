@@ -1,6 +1,6 @@
 //! The font that comes along, so that a picture is the same on every machine.
 
-use super::PngError;
+use super::PixelsError;
 use super::style::Style;
 use parlour_core::scene::Point;
 use std::fmt::Write;
@@ -16,8 +16,8 @@ impl Font {
         Font(Face::parse(FONT, 0).expect("the font that comes along is a font"))
     }
     /// The outlines of a text as a path's data.
-    pub(super) fn outline(&self, text: &str, at: Point, style: &Style) -> Result<String, PngError> {
-        let glyphs = text.chars().map(|c| self.0.glyph_index(c).ok_or(PngError::Letter(c)));
+    pub(super) fn outline(&self, text: &str, at: Point, style: &Style) -> Result<String, PixelsError> {
+        let glyphs = text.chars().map(|c| self.0.glyph_index(c).ok_or(PixelsError::Letter(c)));
         let glyphs = glyphs.collect::<Result<Vec<_>, _>>()?;
         let scale = style.size / f32::from(self.0.units_per_em());
         let width = scale * glyphs.iter().map(|&glyph| self.advance(glyph)).sum::<f32>();

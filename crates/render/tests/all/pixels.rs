@@ -2,7 +2,7 @@ use crate::sample::{GAME, every_mark, layout, scene};
 use parlour_core::scene::{Form, Layout, Point, Shape};
 use parlour_render::svg::file;
 use parlour_render::theme::Light;
-use parlour_render::{Facing, PngError, png};
+use parlour_render::{Facing, PixelsError, png};
 use resvg::tiny_skia::Pixmap;
 use std::collections::BTreeSet;
 
@@ -116,9 +116,9 @@ fn every_letter_is_drawn_or_refused_by_name() {
 #[test]
 fn what_cannot_be_drawn_is_refused() {
     let svg = file(&GAME, &layout(), &scene(), Light::Day, Facing::Upright);
-    assert!(matches!(png("no svg", 10), Err(PngError::Svg(_))));
-    assert!(matches!(png(&svg, 0), Err(PngError::Size { width: 0, height: 0 })));
-    assert!(matches!(png(&svg, 8193), Err(PngError::Size { width: 8193, height: 6145 })));
+    assert!(matches!(png("no svg", 10), Err(PixelsError::Svg(_))));
+    assert!(matches!(png(&svg, 0), Err(PixelsError::Size { width: 0, height: 0 })));
+    assert!(matches!(png(&svg, 8193), Err(PixelsError::Size { width: 8193, height: 6145 })));
     let message = png(&svg, 0).expect_err("no pixels").to_string();
     assert_eq!(message, "a picture has 1 to 8192 pixels on each side, not 0 by 0");
 }

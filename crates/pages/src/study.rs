@@ -1,0 +1,10 @@
+//! Studies: the page, what changes on it, and who answers it.
+
+mod desk;
+mod graph;
+mod lines;
+mod page;
+mod tree;
+
+pub use desk::{Ask, Desk, MAX_SENT};
+pub use page::page;
