@@ -42,7 +42,7 @@ pub fn match_page(info: &GameInfo, subtitle: &str, nav: Markup, more: Markup, ma
         script type="module" src="/assets/match.js" {}
         (more)
     };
-    boxed(info, "play", subtitle, nav, head, main)
+    window(info, subtitle, nav, head, main)
 }
 
 /// The page of a lesson: exactly one window high, as that of a match.
@@ -53,7 +53,7 @@ pub fn lesson_page(info: &GameInfo, subtitle: &str, nav: Markup, main: Markup) -
         link rel="stylesheet" href="/assets/learn.css";
         script type="module" src="/assets/lesson.js" {}
     };
-    boxed(info, "play", subtitle, nav, head, main)
+    window(info, subtitle, nav, head, main)
 }
 
 /// The page of a study: exactly one window high, as that of a match.
@@ -63,7 +63,7 @@ pub fn study_page(info: &GameInfo, subtitle: &str, nav: Markup, main: Markup) ->
         link rel="stylesheet" href="/assets/study.css";
         script type="module" src="/assets/study.js" {}
     };
-    boxed(info, "play", subtitle, nav, head, main)
+    window(info, subtitle, nav, head, main)
 }
 
 /// What there is to learn of a game.
@@ -79,6 +79,13 @@ pub fn course_page(info: &GameInfo, subtitle: &str, nav: Markup, main: Markup) -
 /// The story of a match, with what it needs beside what every page has.
 pub fn chronicle_page(info: &GameInfo, subtitle: &str, nav: Markup, head: Markup, main: Markup) -> Markup {
     boxed(info, "told", subtitle, nav, head, main)
+}
+
+/// A page of exactly one window, whose parts share its height: it is not painted before the last of them is there, since
+/// each would push the others aside. What a page says as data is its end.
+fn window(info: &GameInfo, subtitle: &str, nav: Markup, more: Markup, main: Markup) -> Markup {
+    let head = html! { link rel="expect" href="#state" blocking="render"; (more) };
+    boxed(info, "play", subtitle, nav, head, main)
 }
 
 fn boxed(info: &GameInfo, class: &str, subtitle: &str, nav: Markup, more: Markup, main: Markup) -> Markup {

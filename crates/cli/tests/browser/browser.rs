@@ -129,6 +129,13 @@ impl Browser {
         self.devtools("Emulation.setDeviceMetricsOverride", size).await;
     }
 
+    /// Lets so many bytes a second through, or all of them again.
+    pub async fn line(&self, bytes: Option<u32>) {
+        let speed = bytes.map_or(-1, i64::from);
+        let line = json!({ "offline": false, "latency": 20, "downloadThroughput": speed, "uploadThroughput": -1 });
+        self.devtools("Network.emulateNetworkConditions", line).await;
+    }
+
     pub async fn goto(&self, url: &str) {
         self.client.goto(url).await.unwrap();
     }

@@ -72,6 +72,29 @@ fn pages_are_small_and_soon_ready() {
     });
 }
 
+/// The largest page there is, a smaller one and a lesson, coming in so slowly that each could be painted half-way.
+#[test]
+fn nothing_moves_while_a_page_comes_in_slowly() {
+    visit("slow-line", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SHIFTS })).await;
+        for (game, leaf) in [("samurai-blades", ""), (GAME, ""), (GAME, "/learn/swords-and-shields/1")] {
+            table::open(visit, &page, game, &["here", "here"]).await;
+            let address = if leaf.is_empty() { page.url().await } else { visit.house.url(leaf) };
+            page.devtools("Network.clearBrowserCache", json!({})).await;
+            page.goto("about:blank").await;
+            page.line(Some(20_000)).await;
+            page.goto(&address).await;
+            table::ready(&page).await;
+            let moved = page.js("return [shifted, movers]").await;
+            page.line(None).await;
+            say(&format!("{game}{leaf} at 20 kB a second: layout shift {}", moved[0]));
+            // Half of what parts that push each other aside come to in the smaller match.
+            assert!(moved[0].as_f64().unwrap() < 0.000_4, "{game}{leaf}: something moves while it comes in: {moved}");
+        }
+    });
+}
+
 /// The swords walk, a shield goes to and fro; no position comes twice.
 const WALK: &str = "e2-d2 c5-c6 d2-c2 c6-c5 c2-b2 c5-c6 b2-a2 c6-c5 a2-a1 c5-c6 \
                     a1-b1 c6-c5 b1-c1 c5-c6 e8-d8 c6-c5 d8-c8 c5-c6 c8-b8 c6-c5";
