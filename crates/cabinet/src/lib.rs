@@ -36,7 +36,7 @@ use std::fmt;
 
 /// Every game, in the order of the shelf. A new game is one line here and one dependency.
 pub static GAMES: &[&dyn GameEntry] = &[
-    &Game::<swords_and_shields::SwordsAndShields>::new().bulk().noisy().evaluate().symmetric(),
+    &Game::<swords_and_shields::SwordsAndShields>::new().bulk().noisy().evaluate().symmetric().arranges(),
     &Game::<swoop::Swoop>::new().bulk().evaluate().weighed().formalities(),
     &Game::<swahili::Swahili>::new().evaluate().multiplayer(TreeSearch).weighed(),
     &Game::<sly::solitaire::SolitaireSly>::new().bulk().evaluate().advise().strategy().symmetric(),

@@ -1,8 +1,8 @@
 //! What a game may do for the people at a table: small traits, each implemented in full or not at all, and the list of
 //! those that a game has.
 
-use crate::scene::{Card, Chart, Lit, Spot, Troop, Viewer};
-use crate::{Chronicle, Memory, Present, Rules, Seat};
+use crate::scene::{Card, Chart, Lit, Spot, Token, Troop, Viewer};
+use crate::{Arrangement, Arranges, Chronicle, Memory, Palette, Present, Rules, Seat};
 
 /// For games in which a turn is many small steps: one click on a far spot means several of them.
 ///
@@ -103,6 +103,9 @@ type Applies<R> = fn(&R, &<R as Rules>::State, &[Spot], Viewer) -> Vec<Lit>;
 type Way<R> = fn(&R, &<R as Rules>::State, Spot) -> Vec<<R as Rules>::Action>;
 type Answer<R> = fn(&R, &<R as Rules>::State) -> Option<<R as Rules>::Action>;
 type Telling<R> = fn(&R, &Memory<'_, R>) -> Chronicle;
+type Lay<R> = fn(&R) -> Palette;
+type Taken<R> = fn(&R, &<R as Rules>::State) -> Arrangement;
+type Laid<R> = fn(&R, &Arrangement) -> (Result<String, String>, Vec<Token>);
 type Asked<R> = fn(&R, &<R as Rules>::State) -> Option<Seat>;
 
 /// Which of these traits a game has. A match is handed them when it is opened, so that it can be written once for games with
@@ -126,6 +129,7 @@ pub struct Abilities<R: Rules> {
     charts: Option<(Tables<R>, Applies<R>)>,
     goes_on: Option<Formal<R>>,
     chronicle: Option<Telling<R>>,
+    arrange: Option<(Lay<R>, Taken<R>, Laid<R>)>,
 }
 
 // Derived, these would ask for rules that can be copied.
@@ -150,6 +154,7 @@ impl<R: Rules> Abilities<R> {
             charts: None,
             goes_on: None,
             chronicle: None,
+            arrange: None,
         }
     }
     /// The same and [`Walks`].
@@ -217,6 +222,17 @@ impl<R: Rules> Abilities<R> {
     {
         Abilities { chronicle: Some(R::chronicle), ..self }
     }
+    /// The same and [`Arranges`].
+    #[must_use]
+    pub const fn arranges(self) -> Abilities<R>
+    where
+        R: Arranges,
+    {
+        let palette: Lay<R> =
+            |rules| Palette { supplies: rules.supplies(), turns: rules.turns(), piles: rules.piles() };
+        let laid: Laid<R> = |rules, a| (rules.arranged(a), rules.laid_out(a));
+        Abilities { arrange: Some((palette, R::arrangement, laid)), ..self }
+    }
 
     /// Has it ways of several actions?
     pub fn has_ways(&self) -> bool {
@@ -279,5 +295,17 @@ impl<R: Rules> Abilities<R> {
     /// [`Chronicles::chronicle`], if the game has it.
     pub fn chronicle(&self, rules: &R, memory: &Memory<'_, R>) -> Option<Chronicle> {
         self.chronicle.map(|chronicle| chronicle(rules, memory))
+    }
+    /// What a position can be laid out with, if the game has [`Arranges`].
+    pub fn palette(&self, rules: &R) -> Option<Palette> {
+        self.arrange.map(|(palette, ..)| palette(rules))
+    }
+    /// [`Arranges::arrangement`], if the game has it.
+    pub fn arrangement(&self, rules: &R, s: &R::State) -> Option<Arrangement> {
+        self.arrange.map(|(_, taken, _)| taken(rules, s))
+    }
+    /// [`Arranges::arranged`] and [`Arranges::laid_out`], if the game has them.
+    pub fn arranged(&self, rules: &R, a: &Arrangement) -> Option<(Result<String, String>, Vec<Token>)> {
+        self.arrange.map(|(.., laid)| laid(rules, a))
     }
 }

@@ -1,9 +1,9 @@
 //! A match for callers that do not know its game: server, terminal and command line.
 
-use crate::scene::{Card, Chart, Layout, Lit, Motion, Path, Preview, Scene, Spot, Troop, Viewer};
+use crate::scene::{Card, Chart, Layout, Lit, Motion, Path, Preview, Scene, Spot, Token, Troop, Viewer};
 use crate::{
-    Aim, Choice, Chronicle, Deed, Ending, Entry, GameInfo, Line, Outcome, Play, Reason, Record, Refusal, Seat, Title,
-    Told, Turn,
+    Aim, Arrangement, Choice, Chronicle, Deed, Ending, Entry, GameInfo, Line, Outcome, Palette, Play, Reason, Record,
+    Refusal, Seat, Title, Told, Turn,
 };
 use std::any::Any;
 use std::fmt::Debug;
@@ -83,6 +83,12 @@ pub trait AnyPlay: Send + Sync + Debug {
     fn charts(&self) -> Vec<Chart>;
     /// What of them applies now, or would by this half-made choice.
     fn lit(&self, clicks: &[Spot], eye: Viewer) -> Vec<Lit>;
+    /// What a position can be laid out with, where that can be done.
+    fn palette(&self) -> Option<Palette>;
+    /// The position taken apart, where that can be done.
+    fn arrangement(&self) -> Option<Arrangement>;
+    /// The diagram of what was laid out, or why something cannot be put where it is, and what is seen of it.
+    fn arranged(&self, a: &Arrangement) -> Option<(Result<String, String>, Vec<Token>)>;
     /// What is told of the match from its beginning to its end, once it is over.
     fn chronicle(&self) -> Option<Chronicle>;
     /// Will something be told, or is it already?
@@ -209,6 +215,15 @@ impl<R: Title> AnyPlay for Play<R> {
     }
     fn lit(&self, clicks: &[Spot], eye: Viewer) -> Vec<Lit> {
         Play::lit(self, clicks, eye)
+    }
+    fn palette(&self) -> Option<Palette> {
+        Play::palette(self)
+    }
+    fn arrangement(&self) -> Option<Arrangement> {
+        Play::arrangement(self)
+    }
+    fn arranged(&self, a: &Arrangement) -> Option<(Result<String, String>, Vec<Token>)> {
+        Play::arranged(self, a)
     }
     fn chronicle(&self) -> Option<Chronicle> {
         Play::chronicle(self)

@@ -10,6 +10,7 @@
 
 mod abilities;
 mod ability;
+mod arrangement;
 pub mod board;
 mod chronicle;
 mod dice;
@@ -42,6 +43,7 @@ mod weights;
 
 pub use abilities::{Abilities, Answers, Charts, Chronicles, Formalities, Marches, Musters, Verses, Walks};
 pub use ability::{Advise, Bulk, Bulked, Counting, Determinize, Evaluate, Listed, Noisy, Sampled, Strategy, Symmetric};
+pub use arrangement::{Arrangement, Arranges, Palette, Stand, Supply};
 pub use chronicle::{Chronicle, Event, Fate, Leaf, Memory, Roll, Seal};
 pub use erased::AnyPlay;
 pub use log::{Line, Log, Quiet};

@@ -12,6 +12,7 @@
 //! ```
 
 mod action;
+mod arrangement;
 mod board;
 mod capture;
 mod diagram;

@@ -7,8 +7,8 @@ use crate::openings::Symmetries;
 use crate::sampled::Sampling;
 use crate::tune::tune_by;
 use parlour_core::{
-    Advise, Answers, Bulk, Bulked, Charts, Chronicles, Counting, Determinize, Evaluate, Formalities, Marches, Musters,
-    Noisy, Sampled, Strategy, Symmetric, Title, Verses, Walks, Weighed,
+    Advise, Answers, Arranges, Bulk, Bulked, Charts, Chronicles, Counting, Determinize, Evaluate, Formalities, Marches,
+    Musters, Noisy, Sampled, Strategy, Symmetric, Title, Verses, Walks, Weighed,
 };
 use parlour_search::quiescence::{NoisyActions, Quiescence};
 
@@ -150,6 +150,14 @@ impl<R: Title, C, Q> Game<R, C, Q> {
         R: Chronicles,
     {
         Game { abilities: self.abilities.chronicles(), ..self }
+    }
+    /// Its positions can be laid out piece by piece.
+    #[must_use]
+    pub const fn arranges(self) -> Game<R, C, Q>
+    where
+        R: Arranges,
+    {
+        Game { abilities: self.abilities.arranges(), ..self }
     }
     /// Some of its positions are the same but for a turn or a mirror.
     #[must_use]

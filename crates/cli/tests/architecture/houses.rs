@@ -62,12 +62,13 @@ fn every_game_has_a_house_and_every_house_a_game() {
 const ROOMS: [&str; 10] = ["title", "look", "board", "rules", "state", "action", "present", "story", "diagram", "why"];
 
 /// Where each part stands, and nowhere else.
-const PLACES: [(&str, &[&str]); 6] = [
+const PLACES: [(&str, &[&str]); 7] = [
     ("title", &["impl Title for "]),
     ("rules", &["impl Rules for "]),
     ("present", &["impl Present for "]),
     ("state", &["pub struct State ", "pub struct State{"]),
     ("action", &["pub enum Action ", "pub struct Move "]),
+    ("arrangement", &["impl Arranges for "]),
     ("evaluate", &["impl Evaluate for ", "impl Weighed for "]),
 ];
 

@@ -6,6 +6,7 @@
 //! A random game is a list of numbers; proptest shrinks the list, so a broken law comes with a short game that breaks it.
 
 mod abilities;
+mod arrange;
 mod draw;
 mod muster;
 pub(crate) mod play;
@@ -17,15 +18,15 @@ pub use draw::is_drawn;
 use crate::{Table, needs};
 use parlour_core::scene::Layout;
 use parlour_core::{
-    Abilities, Answers, Bulk, Charts, Chronicles, Determinize, Formalities, Listed, Marches, Musters, Play, Symmetric,
-    Title, Trail, Turn, Verses, Walks, playout,
+    Abilities, Answers, Arranges, Bulk, Charts, Chronicles, Determinize, Formalities, Listed, Marches, Musters, Play,
+    Symmetric, Title, Trail, Turn, Verses, Walks, playout,
 };
 use proptest::prelude::{ProptestConfig, Strategy, any};
 use proptest::test_runner::{TestCaseError, TestRunner};
 
 /// Makes a test that checks every law for one way to open a game: a name, the game, seats, options, the length that no
 /// random game exceeds, and which optional traits it has: `bulk`, `symmetric`, `hidden`, `walks`, `answers`, `verses`,
-/// `formalities`, `musters`, `charts`, `marches`, see [`Laws`].
+/// `formalities`, `musters`, `charts`, `marches`, `arranges`, see [`Laws`].
 #[macro_export]
 macro_rules! laws {
     ($name:ident: $game:ty, $seats:expr, [$($option:expr),* $(,)?], bound $bound:expr $(, $has:ident)* $(,)?) => {
@@ -148,6 +149,14 @@ impl<R: Title> Laws<R> {
         R: Chronicles,
     {
         self.able(Abilities::chronicles).and(muster::chronicles)
+    }
+    /// What was taken apart is the same when it is laid out again, and whatever else is laid out is taken or refused.
+    #[must_use]
+    pub fn arranges(self) -> Laws<R>
+    where
+        R: Arranges,
+    {
+        self.able(Abilities::arranges).and(arrange::arranges)
     }
     /// Checks every law.
     pub fn check(&self) {
