@@ -6,6 +6,7 @@
 mod text;
 
 use crate::{Entry, Setup};
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -75,10 +76,15 @@ pub enum Drawn {
 impl fmt::Display for Drawn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Drawn::Ring(place) => write!(f, "ring {place}"),
-            Drawn::Arrow(from, to) => write!(f, "arrow {from} {to}"),
+            Drawn::Ring(place) => write!(f, "ring {}", quoted(place)),
+            Drawn::Arrow(from, to) => write!(f, "arrow {} {}", quoted(from), quoted(to)),
         }
     }
+}
+
+/// A name of several words stands in quotes, so that it is seen where it ends.
+fn quoted(name: &str) -> Cow<'_, str> {
+    if name.contains(char::is_whitespace) { Cow::Owned(format!("\"{name}\"")) } else { Cow::Borrowed(name) }
 }
 
 /// One position of a study, by the entry that leads there.

@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 use parlour_cabinet::{GAMES, find};
-use parlour_core::study::{ROOT, Study};
+use parlour_core::scene::{Arrow, Mark};
+use parlour_core::study::{Drawn, MAX_DRAWN, ROOT, Study};
 use parlour_core::{Entry, Seat, Turn};
 use parlour_table::study::{Analyst, Curve, Wish};
 use parlour_table::{Answer, Question, Request};
@@ -281,6 +282,33 @@ fn a_move_is_shown_before_it_is_played() {
     let samurai = analyst("samurai-blades");
     let line = game.lines(samurai.sitting().play(), 1, 1_000, &|| false).unwrap().remove(0).line;
     assert!(line.len() > 1 && samurai.shown(&line).len() + 1 == line.len(), "{line:?}: {:?}", samurai.shown(&line));
+}
+
+/// A place may have a name of several words ("red row 3").
+#[test]
+fn every_place_can_be_drawn_at() {
+    for game in GAMES {
+        for &seats in game.info().seats {
+            let start = Analyst::new(&*game.open(seats, &[], 7).unwrap(), 7).unwrap();
+            let places = start.sitting().play().layout().places;
+            for some in places.chunks(MAX_DRAWN / 2) {
+                let mut study = start.study().clone();
+                let next = some.iter().cycle().skip(1);
+                let (mut drawn, mut marks) = (Vec::new(), Vec::new());
+                for (one, other) in some.iter().zip(next) {
+                    drawn.push(Drawn::Ring(one.name.clone()));
+                    drawn.push(Drawn::Arrow(one.name.clone(), other.name.clone()));
+                    marks.push(Mark::Selected(one.spot));
+                    marks.push(Mark::Arrow(vec![one.spot, other.spot], Arrow::Goes));
+                }
+                study.node_mut(ROOT).drawn = drawn;
+                let text = study.write();
+                assert_eq!(Study::parse(&text).unwrap_or_else(|e| panic!("{e}:\n{text}")), study);
+                let opened = Analyst::open(&text, 7).unwrap();
+                assert_eq!(opened.drawn(), marks, "{} for {seats}: where it was drawn", game.info().id);
+            }
+        }
+    }
 }
 
 /// What is opened takes the place of what was there, which can be had back.

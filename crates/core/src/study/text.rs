@@ -3,7 +3,7 @@
 //! The header is that of a record, with `parlour study 1` as its first line and perhaps a `title`. Then come the entries
 //! of a record, one to a line, each from where the one before led; `back N` goes back to the position after N entries of the
 //! line that has been followed, from where another one begins. What stands below an entry is about the position it leads to:
-//! `remark TEXT`, `sign !?`, `ring PLACE`, `arrow FROM TO`.
+//! `remark TEXT`, `sign !?`, `ring PLACE`, `arrow FROM TO`. A name with spaces stands in quotes: `ring "red nest 1"`.
 
 use super::{Drawn, MAX_DRAWN, MAX_NODES, MAX_REMARK, MAX_TITLE, ROOT, Study};
 use crate::escape::{escape, unescape};
@@ -14,6 +14,8 @@ use std::fmt::Write;
 const FORMAT: &str = "parlour study 1";
 /// Longer texts are refused before anything is read.
 const MAX_BYTES: usize = 256 << 10;
+/// Nor has any place a longer name.
+const MAX_NAME: usize = 40;
 
 impl Study {
     /// Is this text meant to be a study?
@@ -164,13 +166,28 @@ fn entry(line: &str) -> Result<Entry, String> {
 }
 
 fn drawing(verb: &str, rest: &str) -> Result<Drawn, String> {
-    let is_name = |name: &str| !name.is_empty() && name.len() <= 40 && !name.contains(char::is_whitespace);
-    match (verb, rest.split_once(' ')) {
-        ("ring", None) if is_name(rest) => Ok(Drawn::Ring(rest.to_owned())),
-        ("arrow", Some((from, to))) if is_name(from) && is_name(to) => Ok(Drawn::Arrow(from.into(), to.into())),
-        ("ring", _) => Err(format!("`ring` needs one place, not `{rest}`")),
-        _ => Err(format!("`arrow` needs two places with a space between them, not `{rest}`")),
-    }
+    let read = name(rest).and_then(|(first, rest)| match (verb, rest.strip_prefix(' ')) {
+        ("ring", None) if rest.is_empty() => Some(Drawn::Ring(first.into())),
+        ("arrow", Some(rest)) => match name(rest)? {
+            (second, "") => Some(Drawn::Arrow(first.into(), second.into())),
+            _ => None,
+        },
+        _ => None,
+    });
+    read.ok_or_else(|| match verb {
+        "ring" => format!("`ring` needs one place, in quotes if its name has spaces, not `{rest}`"),
+        _ => format!("`arrow` needs two places, in quotes if their names have spaces, not `{rest}`"),
+    })
+}
+
+/// The name of a place, and what stands behind it.
+fn name(text: &str) -> Option<(&str, &str)> {
+    let (name, rest) = match text.strip_prefix('"') {
+        Some(text) => text.split_once('"')?,
+        None => text.split_at(text.find(char::is_whitespace).unwrap_or(text.len())),
+    };
+    let is_name = !name.trim().is_empty() && name.len() <= MAX_NAME && !name.contains('"');
+    is_name.then_some((name, rest))
 }
 
 fn words(text: &str, most: usize, what: &str) -> Result<String, String> {
@@ -208,6 +225,17 @@ mod tests {
     }
 
     #[test]
+    fn names_of_several_words_stand_in_quotes() {
+        let body = "ring \"red row 3\"\narrow a1 \"red row 3\"\narrow \"red row 3\" \"green centre\"\n";
+        let study = read(body).expect("a study");
+        let (red, green) = ("red row 3".to_owned(), "green centre".to_owned());
+        let drawn = [Drawn::Ring(red.clone()), Drawn::Arrow("a1".into(), red.clone()), Drawn::Arrow(red, green)];
+        assert_eq!(study.node(ROOT).drawn, drawn);
+        assert_eq!(study.write(), format!("{HEAD}\n{body}"));
+        assert_eq!(read("ring \"a1\"").expect("a study").node(ROOT).drawn, [Drawn::Ring("a1".into())]);
+    }
+
+    #[test]
     fn a_title_and_a_position_are_kept() {
         let text = "parlour study 1\ngame toy\nrules 1\nseats 2\nposition x.\\no.\\n\ntitle What then?\n\n";
         let text = text.replace("\n\ntitle", "\ntitle");
@@ -225,7 +253,12 @@ mod tests {
             ("sign !", "line 7: a sign is about an entry"),
             ("act 1 a\nsign ???", "line 8: a sign is one of ! ? !! ?? !? ?!, not `???`"),
             ("ring a b", "line 7: `ring` needs one place"),
+            ("ring", "line 7: `ring` needs one place"),
+            ("ring \"a b", "line 7: `ring` needs one place"),
+            ("ring \"a b\"c", "line 7: `ring` needs one place"),
+            ("ring \" \"", "line 7: `ring` needs one place"),
             ("arrow a", "line 7: `arrow` needs two places"),
+            ("arrow \"a b\" c d", "line 7: `arrow` needs two places"),
             ("take-back 0", "line 7: a study goes back by `back`"),
             ("name 1 Mira", "line 7: `name 1 Mira` is for records"),
             ("hop 1 a", "line 7: `hop 1 a` means nothing in a study"),
