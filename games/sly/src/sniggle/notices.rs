@@ -22,10 +22,19 @@ pub(super) fn columns_that_go_on(rules: &Sniggle, s: &State) -> (Vec<Mark>, Vec<
         let text = format!("{} has no move left.", capital(s.mover.index()));
         notices.push(Notice { weight: Weight::Plain, head: "Pass".into(), text, rule: Some(pass_rule(rules)) });
     } else if !letters.is_empty() {
-        let text = format!("A step that ends in column {} is followed by another.", letters.join(", "));
+        let text = format!("A step that ends in column {} is followed by another.", either(&letters));
         let head = "Columns that go on".into();
         notices.push(Notice { weight: Weight::Plain, head, text, rule: Some("3") });
     }
     let marks = if spots.is_empty() { Vec::new() } else { vec![Mark::Reach(spots)] };
     (marks, notices)
+}
+
+/// `C`, `C or E`, `B, C or E`: a step ends in one of them.
+fn either(letters: &[String]) -> String {
+    match letters.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+        None => String::new(),
+    }
 }

@@ -36,7 +36,7 @@ fn a_choice_shows_where_the_piece_comes_to_stand() {
     let scene = play.scene(0, eye);
     let Some(Mark::Reach(spots)) = scene.marks.first() else { panic!("they are marked: {:?}", scene.marks) };
     assert_eq!(spots.len(), 4);
-    assert_eq!(scene.notices[0].text, "A step that ends in column B, E is followed by another.");
+    assert_eq!(scene.notices[0].text, "A step that ends in column B or E is followed by another.");
 }
 
 #[test]
