@@ -2,6 +2,7 @@
 
 use crate::board::{SPACES, Space, Spaces, name};
 use crate::diagram::Read;
+use crate::look::colour;
 use crate::piece::Piece;
 use crate::teams::Teams;
 use parlour_core::{DiagramError, MAX_SEATS, Seat, Seats, Zobrist};
@@ -166,8 +167,8 @@ pub(crate) fn cell(armies: &Armies, space: Space) -> Option<String> {
     armies.at(space).map(|(seat, piece)| format!("{seat}{}", piece.letter()))
 }
 
-/// Reads the pieces of a diagram, at most so many of a kind in all.
-pub(crate) fn read(read: &Read<'_>, seats: u8, most: impl Fn(Piece) -> u32) -> Result<Armies, DiagramError> {
+/// Reads the pieces of a diagram, at most as many of a kind as the players begin with. `many` is what the game calls them.
+pub(crate) fn read(read: &Read<'_>, seats: u8, many: impl Fn(Piece) -> &'static str) -> Result<Armies, DiagramError> {
     let mut armies = Armies::EMPTY;
     let mut counts = [0; 3];
     for (space, cell) in read.pieces() {
@@ -176,11 +177,17 @@ pub(crate) fn read(read: &Read<'_>, seats: u8, most: impl Fn(Piece) -> u32) -> R
             return fail(format!("`{cell}` is no piece: a seat, 1 to {seats}, and S, T or C; . or o for none"));
         };
         if piece == Piece::Cylinder && armies.cylinder(seat).is_some() {
-            return fail(format!("seat {seat} has one cylinder, and a second one stands on {}", name(space)));
+            let colour = colour(seat.index());
+            return fail(format!(
+                "{colour} has only one of the {}, and a second stands on {}",
+                many(piece),
+                name(space)
+            ));
         }
         counts[piece.index()] += 1;
-        if counts[piece.index()] > most(piece) {
-            return fail(format!("there are only {} {}s", most(piece), piece.name()));
+        let most = u32::from(seats) * piece.number();
+        if counts[piece.index()] > most {
+            return fail(format!("all players together have {most} {} (rule 1)", many(piece)));
         }
         armies.put(seat, piece, space);
     }

@@ -11,10 +11,17 @@ use super::rules::Blockade;
 use super::state::{GUARDS, Stage, State};
 use crate::board::{Space, Spaces, is_centre, name};
 use crate::diagram::{self, Read};
+use crate::look::colour;
 use parlour_core::{DiagramError, Seat};
 
 pub(super) fn write(rules: &Blockade, s: &State) -> String {
-    let king = |space| Seat::all(2).find(|seat| rules.kings[seat.index()] == space && s.escaped != Some(*seat));
+    let there = |seat: Seat| (s.escaped != Some(seat)).then_some(rules.kings[seat.index()]);
+    with_kings(s, [Seat::FIRST, Seat::SECOND].map(there))
+}
+
+/// The same with the kings anywhere.
+pub(super) fn with_kings(s: &State, kings: [Option<Space>; 2]) -> String {
+    let king = |space| Seat::all(2).find(|seat| kings[seat.index()] == Some(space));
     let board = diagram::write(|space| {
         let king = king(space).map(|seat| format!("{seat}K"));
         king.or_else(|| s.guard(space).map(|seat| format!("{seat}G")))
@@ -39,7 +46,7 @@ pub(super) fn read(rules: &Blockade, text: &str) -> Result<State, DiagramError> 
             "1K" | "2K" => {
                 let seat = usize::from(cell == "2K");
                 if rules.kings[seat] != space {
-                    return fail(format!("the king of seat {} stands on {}", seat + 1, name(rules.kings[seat])));
+                    return fail(format!("the {} king stands on {} (rule 1)", colour(seat), name(rules.kings[seat])));
                 }
                 kings[seat] = Some(space);
             }
@@ -74,8 +81,13 @@ pub(super) fn read(rules: &Blockade, text: &str) -> Result<State, DiagramError> 
 fn check(rules: &Blockade, s: &State, kings: [Option<Space>; 2]) -> Result<(), String> {
     for seat in Seat::all(2) {
         match (kings[seat.index()], s.escaped == Some(seat)) {
-            (None, false) => return Err(format!("the king of seat {seat} is missing")),
-            (Some(_), true) => return Err(format!("the king of seat {seat} has escaped and is still there")),
+            (None, false) => {
+                let (colour, at) = (colour(seat.index()), name(rules.kings[seat.index()]));
+                return Err(format!("the {colour} king is missing: he stands on {at} (rule 1)"));
+            }
+            (Some(_), true) => {
+                return Err(format!("the {} king has escaped and is still there", colour(seat.index())));
+            }
             _ => {}
         }
     }
@@ -85,17 +97,19 @@ fn check(rules: &Blockade, s: &State, kings: [Option<Space>; 2]) -> Result<(), S
     let ahead = u32::from(mover == Seat::SECOND && second < GUARDS);
     if first > GUARDS || second > GUARDS || first != second + ahead {
         return Err(format!(
-            "seat 1 with {first} and seat 2 with {second} guards, and seat {mover} to act: guards are placed in turn, six each"
+            "guards are placed in turn, red first, six each: red has {first}, blue has {second}, and {} is to act (rule 2)",
+            colour(mover.index())
         ));
     }
     // 2: of the first guards on the board at least one is not on a centre, until guards move.
     let only_centres = |seat: Seat| s.placed(seat) > 0 && s.guards[seat.index()].iter().all(is_centre);
     if let Some(seat) = Seat::all(2).find(|&seat| only_centres(seat)).filter(|_| second < GUARDS) {
-        return Err(format!("the first guard of seat {seat} was not placed on a centre (rule 2)"));
+        let colour = colour(seat.index());
+        return Err(format!("all {colour} guards stand on centres, where nobody places his first guard (rule 2)"));
     }
     let runner = rules.runner(s, mover);
     if s.escaped.is_some() && (!runner.can_escape() || (mover == Seat::FIRST && first == 0)) {
-        return Err(format!("the king of seat {mover} has no escape path"));
+        return Err(format!("the {} king has no escape path (rule 4)", colour(mover.index())));
     }
     Ok(())
 }

@@ -18,10 +18,10 @@ const PASS: Spot = Spot(BUTTONS + 1);
 /// board has this number.
 const PLACING: Spot = Spot(BUTTONS + 2);
 
-fn guard(seat: Seat) -> parlour_core::look::Face {
+pub(super) fn guard(seat: Seat) -> parlour_core::look::Face {
     face(Piece::Square, seat.index())
 }
-fn king(seat: Seat) -> parlour_core::look::Face {
+pub(super) fn king(seat: Seat) -> parlour_core::look::Face {
     face(Piece::Cylinder, seat.index())
 }
 

@@ -12,10 +12,11 @@
 //! The last line may also say `won 1 by crown`, `won 1 by commander` or `drawn`.
 
 use super::end::QUIET_TURNS;
-use super::rules::Empire;
+use super::rules::{Empire, titles};
 use super::state::{End, State};
 use crate::armies;
 use crate::diagram::{self, Below, seats_line};
+use crate::look::colour;
 use crate::piece::Piece;
 use parlour_core::{DiagramError, Seat};
 
@@ -43,8 +44,7 @@ fn ends(seats: u8) -> impl Iterator<Item = End> {
 
 pub(super) fn read(rules: &Empire, text: &str) -> Result<State, DiagramError> {
     let read = diagram::read(text)?;
-    let all = u32::from(rules.seats);
-    let armies = armies::read(&read, rules.seats, |piece| all * piece.number())?;
+    let armies = armies::read(&read, rules.seats, titles)?;
     let mut below = Below::of(&read, rules.seats);
     let (n, mover) = below.mover()?;
     let quiet = below.quiet("a capture", QUIET_TURNS)?;
@@ -78,11 +78,17 @@ fn commanders(rules: &Empire, s: &State) -> Result<(), String> {
     match (s.end, without.as_slice()) {
         (Some(End::Commander(winner)), &[loser]) if rules.teams.of(winner) != rules.teams.of(loser) => {}
         (Some(End::Commander(_)), _) => return Err("one enemy commander, and no other, was captured".into()),
-        (_, &[seat, ..]) => return Err(format!("seat {seat} is in and has no commander")),
+        (_, &[seat, ..]) => {
+            let colour = colour(seat.index());
+            return Err(match rules.is_duel() {
+                true => format!("{colour} has no commander, so the game is over (rule {})", rules.victory()),
+                false => format!("{colour} has no commander: with him the rest of the army is lost (rule 6)"),
+            });
+        }
         (_, []) => {}
     }
     let others = Seat::all(rules.seats).find(|&seat| s.out.has(seat) && !s.armies.own(seat).is_empty());
-    others.map_or(Ok(()), |seat| Err(format!("seat {seat} is out, and still has pieces")))
+    others.map_or(Ok(()), |seat| Err(format!("{} is out, and still has pieces", colour(seat.index()))))
 }
 
 /// Nobody has more pieces than his own army and those he can have taken over.
@@ -94,7 +100,12 @@ fn sizes(rules: &Empire, s: &State) -> Result<(), String> {
         for piece in [Piece::Triangle, Piece::Square] {
             let count = s.armies.kind_of(seat, piece).len();
             if count > armies * piece.number() {
-                return Err(format!("seat {seat} cannot have {count} {}s", piece.name()));
+                let who = format!("{} cannot have {count} {}", colour(seat.index()), titles(piece));
+                let each = piece.number();
+                return Err(match armies {
+                    1 => format!("{who}: an army has {each} of them (rule 1)"),
+                    _ => format!("{who}: {armies} armies together have {} of them (rules 1 and 6)", armies * each),
+                });
             }
         }
     }
@@ -111,8 +122,14 @@ fn ended(rules: &Empire, s: &State) -> Result<(), String> {
         }
         Some(End::Quiet) if s.quiet < rules.quiet_limit(s) => Err("a draw takes more turns without a capture".into()),
         Some(End::Quiet) | None => match Seat::all(rules.seats).find(|&seat| s.is_in(seat) && holds(seat)) {
-            Some(seat) => Err(format!("seat {seat} holds the thrones it needs: the game is over")),
-            None if rules.stands_crowned(s, s.mover) => Err(format!("seat {} is crowned: the game is over", s.mover)),
+            Some(seat) => {
+                let (colour, thrones) = (colour(seat.index()), rules.thrones(s, seat));
+                Err(format!("{colour} holds {thrones} thrones, so the game is over (rule {})", rules.victory()))
+            }
+            None if rules.stands_crowned(s, s.mover) => {
+                let colour = colour(s.mover.index());
+                Err(format!("{colour} to move is crowned, so the game is over (ruling R-01)"))
+            }
             None if s.end.is_none() && s.quiet >= QUIET_TURNS * u16::from(rules.seats) => {
                 Err("too many turns without a capture".into())
             }

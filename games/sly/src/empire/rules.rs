@@ -26,6 +26,15 @@ pub(super) const fn title(piece: Piece) -> &'static str {
     }
 }
 
+/// Several of them.
+pub(super) const fn titles(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Square => "archers",
+        Piece::Triangle => "horsemen",
+        Piece::Cylinder => "commanders",
+    }
+}
+
 impl Rules for Empire {
     type State = State;
     type Action = Action;

@@ -13,6 +13,7 @@ use super::rules::{Gateway, QUIET_TURNS};
 use super::state::{End, State};
 use crate::armies;
 use crate::diagram::{self, Below, seats_line};
+use crate::look::colour;
 use crate::piece::Piece;
 use parlour_core::{DiagramError, Seat};
 
@@ -32,8 +33,7 @@ fn end_line(end: End) -> String {
 
 pub(super) fn read(rules: &Gateway, text: &str) -> Result<State, DiagramError> {
     let read = diagram::read(text)?;
-    let all = u32::from(rules.seats);
-    let armies = armies::read(&read, rules.seats, |piece| all * piece.number())?;
+    let armies = armies::read(&read, rules.seats, many)?;
     let mut below = Below::of(&read, rules.seats);
     let (n, mover) = below.mover()?;
     let quiet = below.quiet("an entry", QUIET_TURNS)?;
@@ -43,6 +43,23 @@ pub(super) fn read(rules: &Gateway, text: &str) -> Result<State, DiagramError> {
     let s = State { armies, mover, left, quiet, end };
     check(rules, &s).map_err(|what| DiagramError::new(n, what))?;
     Ok(s)
+}
+
+const fn many(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Square => "squares",
+        Piece::Triangle => "triangles",
+        Piece::Cylinder => "cylinders",
+    }
+}
+
+/// 1: one of each kind stands on the board from the beginning, and pieces never leave it.
+fn missing(seat: Seat, piece: Piece, count: u32) -> String {
+    let (colour, most) = (colour(seat.index()), piece.number());
+    match most {
+        1 => format!("{colour} has {count} {} on the board; everybody has his one there (rule 1)", many(piece)),
+        _ => format!("{colour} has {count} {} on the board; one to {most} stand there (rule 1)", many(piece)),
+    }
 }
 
 /// Can the game come to this?
@@ -57,8 +74,7 @@ fn check(rules: &Gateway, s: &State) -> Result<(), String> {
         for piece in Piece::ALL {
             let count = s.armies.kind_of(seat, piece).len();
             if !(1..=piece.number()).contains(&count) {
-                let most = piece.number();
-                return Err(format!("seat {seat} has {count} {}s; one to {most} stand on the board", piece.name()));
+                return Err(missing(seat, piece, count));
             }
         }
     }
@@ -73,7 +89,10 @@ fn check(rules: &Gateway, s: &State) -> Result<(), String> {
             Err("two sides cannot both have entered everything".into())
         }
         (Some(End::Entered(_)), _) if s.quiet != 0 => Err("the last turn entered a piece, so it is `quiet 0`".into()),
-        (Some(End::Quiet) | None, Some(seat)) => Err(format!("seat {seat} has entered everything: the game is over")),
+        (Some(End::Quiet) | None, Some(seat)) => {
+            let rule = rules.rule_of(End::Entered(seat));
+            Err(format!("{} has entered everything, so the game is over (rule {rule})", colour(seat.index())))
+        }
         (Some(End::Quiet), None) if s.quiet < rules.quiet_limit() => {
             Err("a draw takes more turns without an entry".into())
         }

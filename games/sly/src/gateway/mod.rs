@@ -11,6 +11,7 @@
 //! ```
 
 mod action;
+mod arrangement;
 mod diagram;
 mod entry;
 mod evaluate;

@@ -13,6 +13,7 @@
 use super::due::{TURNS, due, placed};
 use super::rules::LineUp;
 use super::state::State;
+use crate::look::colour;
 use crate::piece::Piece;
 use parlour_core::{DiagramError, Seat};
 
@@ -77,19 +78,37 @@ fn piece(cell: &str) -> Option<(Seat, Piece)> {
     chars.next().is_none().then_some((seat, Piece::from_letter(piece)?))
 }
 
+/// `two squares, a triangle and the cylinder`.
+fn pieces([squares, triangles, cylinders]: [u32; 3]) -> String {
+    let some = |count, one, two| match count {
+        0 => None,
+        1 => Some(one),
+        _ => Some(two),
+    };
+    let cylinder = (cylinders > 0).then_some("the cylinder");
+    let list = [some(squares, "a square", "two squares"), some(triangles, "a triangle", "two triangles"), cylinder];
+    match *list.into_iter().flatten().collect::<Vec<_>>() {
+        [] => "no piece".into(),
+        [one] => one.into(),
+        [ref all @ .., last] => format!("{} and {last}", all.join(", ")),
+    }
+}
+
 /// Can the game come to this?
 fn check(rules: &LineUp, s: &State) -> Result<(), String> {
     for seat in Seat::all(2) {
         let counts = s.pieces()[seat.index()].map(u16::count_ones);
         let due = placed(s.turn, seat);
         if counts != due {
-            let [squares, triangles, cylinders] = due;
-            return Err(format!(
-                "before turn {} seat {seat} has {squares} squares, {triangles} triangles and {cylinders} cylinders",
-                s.turn + 1
-            ));
+            let (colour, turn) = (colour(seat.index()), s.turn + 1);
+            return Err(format!("before turn {turn} {colour} has {} on the board (rule 2)", pieces(due)));
         }
     }
     let seat = rules.due(s).seat;
-    if s.has_line(seat) { Err(format!("seat {seat} has four in a line and cannot be to play")) } else { Ok(()) }
+    let colour = colour(seat.index());
+    if s.has_line(seat) {
+        Err(format!("{colour} has won by four in a line, and is not to play (rule 5)"))
+    } else {
+        Ok(())
+    }
 }

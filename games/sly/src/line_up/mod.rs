@@ -11,6 +11,7 @@
 //! ```
 
 mod action;
+mod arrangement;
 mod centres;
 mod diagram;
 mod due;

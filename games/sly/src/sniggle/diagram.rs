@@ -11,6 +11,7 @@ use super::rules::Sniggle;
 use super::state::{State, TRACKS};
 use crate::board::column;
 use crate::diagram::{self, Read};
+use crate::look::colour;
 use parlour_core::{DiagramError, Rules, Seat};
 
 pub(super) fn write(rules: &Sniggle, s: &State) -> String {
@@ -63,16 +64,16 @@ fn seat(rules: &Sniggle, line: &str, what: &str) -> Option<Seat> {
 /// Three pieces in each track, one of them a triangle, and no empty field between them.
 fn check_tracks(rules: &Sniggle, s: &State) -> Result<(), DiagramError> {
     for seat in Seat::all(rules.seats) {
-        let (tracks, triangles) = (s.tracks[seat.index()], s.triangles[seat.index()]);
+        let (tracks, triangles, colour) = (s.tracks[seat.index()], s.triangles[seat.index()], colour(seat.index()));
         for track in 0..TRACKS {
             let line = Read::line(rules.space(seat, track, 0));
             if tracks[track].count_ones() != 3 || triangles[track].count_ones() != 1 {
-                let what = format!("seat {seat} has two squares and a triangle in each track");
+                let what = format!("{colour} has two squares and a triangle in each track (rule 1)");
                 return Err(DiagramError::new(line, what));
             }
         }
         if has_gap(&tracks) {
-            let what = format!("seat {seat} has left an empty field between two that hold its pieces (rule 4)");
+            let what = format!("{colour} has left an empty field between two that hold {colour} pieces (rule 4)");
             return Err(DiagramError::new(Read::line(rules.space(seat, 0, 0)), what));
         }
     }
@@ -89,10 +90,10 @@ fn check(rules: &Sniggle, s: &State) -> Result<(), String> {
     }
     let winners: Vec<Seat> = Seat::all(rules.seats).filter(|&seat| rules.has_won(s, seat)).collect();
     if winners.iter().any(|&seat| rules.team(seat) != rules.team(winners[0])) {
-        return Err("two players cannot both have won".into());
+        return Err("two players cannot both have won (rule 5)".into());
     }
     if winners.iter().any(|&seat| rules.team(seat) == rules.team(s.mover) || s.has_left(seat)) {
-        return Err("whoever has won has just moved, and another seat is to move".into());
+        return Err("whoever has won has just moved, and another player is to move (rule 5)".into());
     }
     Ok(())
 }

@@ -38,7 +38,7 @@ pub(super) fn read(text: &str) -> Result<State, DiagramError> {
         stones.push((space, stone));
     }
     if stones.is_empty() {
-        return Err(DiagramError::new(2, "one piece always stays on the board"));
+        return Err(DiagramError::new(2, "one piece always stays on the board (rule 2)"));
     }
     let (first, rest) = read.rest.split_first().ok_or_else(|| read.missing("the number of moves: `moves 4`"))?;
     let number = first.1.strip_prefix("moves ").and_then(|n| n.parse::<u8>().ok());

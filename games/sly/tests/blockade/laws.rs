@@ -4,8 +4,8 @@ use parlour_testkit::laws::is_drawn;
 use sly::blockade::Blockade;
 
 // A random player runs one time in a hundred when he can, so games are long, but the bound is never near.
-laws!(inner: Blockade, 2, [], bound 5000, bulk, formalities);
-laws!(outer: Blockade, 2, [("kings", "outer"), ("repetition", "draw")], bound 5000, bulk, formalities);
+laws!(inner: Blockade, 2, [], bound 5000, bulk, formalities, arranges);
+laws!(outer: Blockade, 2, [("kings", "outer"), ("repetition", "draw")], bound 5000, bulk, formalities, arranges);
 
 #[test]
 fn what_trying_does_not_find_is_drawn_all_the_same() {

@@ -1,5 +1,6 @@
 //! Every rule of Blockade.
 
+use crate::laid::laid_out;
 use parlour_core::scene::{Dot, Mark, Viewer, Weight};
 use parlour_core::{Cause, Entry, Play, Present, Refusal, Rules, Title, Turn};
 use parlour_testkit::{Table, citations, enter, seat};
@@ -365,7 +366,7 @@ fn impossible_diagrams_are_refused_by_line() {
     let why = |one: &str, two: &str, last: &str| rules.parse_diagram(&board(one, two, last)).unwrap_err().to_string();
     assert_eq!(
         why("4H", "", "seat 1 places"),
-        "diagram line 14: seat 1 with 1 and seat 2 with 0 guards, and seat 1 to act: guards are placed in turn, six each"
+        "diagram line 14: guards are placed in turn, red first, six each: red has 1, blue has 0, and red is to act (rule 2)"
     );
     assert_eq!(why("4H 4A", "", "seat 2 places").split(':').next(), Some("diagram line 14"));
     assert_eq!(
@@ -374,10 +375,10 @@ fn impossible_diagrams_are_refused_by_line() {
     );
     assert_eq!(
         why("5E", "", "seat 2 places"),
-        "diagram line 14: the first guard of seat 1 was not placed on a centre (rule 2)"
+        "diagram line 14: all red guards stand on centres, where nobody places his first guard (rule 2)"
     );
-    assert_eq!(why("4H", "", "seat 2 has escaped"), "diagram line 14: the king of seat 2 has no escape path");
-    assert_eq!(why("", "", "seat 1 has escaped"), "diagram line 14: the king of seat 1 has no escape path");
+    assert_eq!(why("4H", "", "seat 2 has escaped"), "diagram line 14: the blue king has no escape path (rule 4)");
+    assert_eq!(why("", "", "seat 1 has escaped"), "diagram line 14: the red king has no escape path (rule 4)");
     assert_eq!(
         why("4H", "", "seat 2 moves"),
         "diagram line 14: what is due: `seat 1 places`, `seat 1 moves` or `seat 1 has escaped`"
@@ -387,5 +388,22 @@ fn impossible_diagrams_are_refused_by_line() {
         "diagram line 1: a diagram begins with the columns A to L"
     );
     let kings = board("4H", "", "seat 2 places").replace("1K", ".");
-    assert_eq!(rules.parse_diagram(&kings).unwrap_err().to_string(), "diagram line 14: the king of seat 1 is missing");
+    assert_eq!(
+        rules.parse_diagram(&kings).unwrap_err().to_string(),
+        "diagram line 14: the red king is missing: he stands on 11E (rule 1)"
+    );
+}
+
+#[test]
+fn positions_are_laid_out_piece_by_piece() {
+    let laid = |pieces: &str| laid_out(&table(), pieces, 1);
+    let first = laid("red cylinder: 11E; blue cylinder: 2H; red square: 4H");
+    assert_eq!(first.as_ref(), Ok(&table().state(&board("4H", "", "seat 2 places"))));
+    let why = |pieces| laid(pieces).unwrap_err();
+    assert_eq!(why("red cylinder: 11F; blue cylinder: 2H; red square: 4H"), "the red king stands on 11E (rule 1)");
+    assert_eq!(why("blue cylinder: 2H; red square: 4H"), "the red king is missing: he stands on 11E (rule 1)");
+    assert_eq!(
+        why("red cylinder: 11E; blue cylinder: 2H; red square: 4H 9D"),
+        "guards are placed in turn, red first, six each: red has 2, blue has 0, and blue is to act (rule 2)"
+    );
 }

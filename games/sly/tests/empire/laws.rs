@@ -4,10 +4,10 @@ use parlour_testkit::laws::is_drawn;
 use sly::empire::Empire;
 
 // A hundred quiet turns for each player end a game, and every capture takes a piece: 44 × 400 is the bound that never comes near.
-laws!(two: Empire, 2, [], bound 4400, bulk, symmetric, formalities);
-laws!(three: Empire, 3, [("teams", "off"), ("repetition", "draw")], bound 9900, bulk, formalities);
-laws!(four: Empire, 4, [], bound 17600, bulk, formalities);
-laws!(teams: Empire, 4, [("teams", "on")], bound 17600, bulk, formalities);
+laws!(two: Empire, 2, [], bound 4400, bulk, symmetric, formalities, arranges);
+laws!(three: Empire, 3, [("teams", "off"), ("repetition", "draw")], bound 9900, bulk, formalities, arranges);
+laws!(four: Empire, 4, [], bound 17600, bulk, formalities, arranges);
+laws!(teams: Empire, 4, [("teams", "on")], bound 17600, bulk, formalities, arranges);
 
 #[test]
 fn what_trying_does_not_find_is_drawn_all_the_same() {

@@ -4,6 +4,8 @@
 mod contest;
 mod golden;
 mod junk;
+#[path = "../laid/mod.rs"]
+mod laid;
 mod laws;
 mod perft;
 mod present;

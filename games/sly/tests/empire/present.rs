@@ -1,5 +1,6 @@
 //! What people see: warnings, targets, diagrams that are refused.
 
+use crate::laid::laid_out;
 use crate::rules::pictures::{board, table, two};
 use parlour_core::Present;
 use parlour_core::scene::{Dot, Mark, Viewer, Weight};
@@ -57,7 +58,10 @@ fn impossible_diagrams_are_refused_by_line() {
         rules.parse_diagram(&board(pieces, rest)).map(|_| ()).unwrap_err().to_string()
     };
     let kings = "1C 1A 2C 12L";
-    assert_eq!(why(2, "1C 1A", "seat 1 to move, quiet 0"), "diagram line 14: seat 2 is in and has no commander");
+    assert_eq!(
+        why(2, "1C 1A", "seat 1 to move, quiet 0"),
+        "diagram line 14: blue has no commander, so the game is over (rule 5)"
+    );
     assert_eq!(why(2, kings, "quiet 0"), "diagram line 15: here should be whose turn it is: `seat 1 to move`");
     assert_eq!(
         why(2, kings, "seat 3 to move, quiet 0"),
@@ -74,7 +78,7 @@ fn impossible_diagrams_are_refused_by_line() {
     );
     assert_eq!(
         why(2, "1C 8H 2C 12L", "seat 1 to move, quiet 0"),
-        "diagram line 14: seat 1 is crowned: the game is over"
+        "diagram line 14: red to move is crowned, so the game is over (ruling R-01)"
     );
     assert_eq!(
         why(2, kings, "seat 1 to move, quiet 0, won 1 by crown"),
@@ -90,7 +94,7 @@ fn impossible_diagrams_are_refused_by_line() {
     );
     assert_eq!(
         why(3, "1C 1A 2C 1L 3S 3C", "seat 1 to move, quiet 0, out 3"),
-        "diagram line 14: seat 3 is out, and still has pieces"
+        "diagram line 14: yellow is out, and still has pieces"
     );
     assert_eq!(
         why(3, "1C 1A 2C 1L", "seat 3 to move, quiet 0, out 3"),
@@ -101,5 +105,24 @@ fn impossible_diagrams_are_refused_by_line() {
         "diagram line 6: `3S` is no piece: a seat, 1 to 2, and S, T or C; . or o for none"
     );
     let five = "1C 1A 2C 12L 1T 1B 1T 1C 1T 1D 1T 1E 1T 1F";
-    assert_eq!(why(2, five, "seat 1 to move, quiet 0"), "diagram line 14: seat 1 cannot have 5 triangles");
+    assert_eq!(
+        why(2, five, "seat 1 to move, quiet 0"),
+        "diagram line 14: red cannot have 5 horsemen: an army has 4 of them (rule 1)"
+    );
+}
+
+#[test]
+fn positions_are_laid_out_piece_by_piece() {
+    let laid = |last: &str| laid_out(&table(3), &format!("red cylinder: 1A; red triangle: 1B 1C 1D 1E 1F; {last}"), 1);
+    // Yellow has nothing, so blue or red has taken him over.
+    let expected = board("1C 1A 1T 1B 1T 1C 1T 1D 1T 1E 1T 1F 2C 1L", "seat 2 to move, quiet 0, out 3");
+    assert_eq!(laid("blue cylinder: 1L").as_ref(), Ok(&table(3).state(&expected)));
+    assert_eq!(
+        laid("blue cylinder: 1L; yellow square: 12L").unwrap_err(),
+        "yellow has no commander: with him the rest of the army is lost (rule 6)"
+    );
+    assert_eq!(
+        laid("blue cylinder: 1L; yellow cylinder: 12L").unwrap_err(),
+        "red cannot have 5 horsemen: an army has 4 of them (rule 1)"
+    );
 }

@@ -5,10 +5,10 @@ use parlour_testkit::laws::is_drawn;
 use sly::gateway::Gateway;
 
 // Two hundred turns of each seat without an entry end a game, and there are eight entries each: nothing comes near these bounds.
-laws!(two: Gateway, 2, [], bound 6400, bulk, symmetric, formalities);
-laws!(three: Gateway, 3, [("teams", "off"), ("repetition", "draw")], bound 14400, bulk, symmetric, formalities);
-laws!(four: Gateway, 4, [], bound 25600, bulk, formalities);
-laws!(teams: Gateway, 4, [("teams", "on")], bound 25600, bulk, formalities);
+laws!(two: Gateway, 2, [], bound 6400, bulk, symmetric, formalities, arranges);
+laws!(three: Gateway, 3, [("teams", "off"), ("repetition", "draw")], bound 14400, bulk, symmetric, formalities, arranges);
+laws!(four: Gateway, 4, [], bound 25600, bulk, formalities, arranges);
+laws!(teams: Gateway, 4, [("teams", "on")], bound 25600, bulk, formalities, arranges);
 
 #[test]
 fn what_trying_does_not_find_is_drawn_all_the_same() {

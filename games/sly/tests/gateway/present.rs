@@ -1,5 +1,6 @@
 //! What people see: choices, previews, warnings, diagrams that are refused.
 
+use crate::laid::laid_out;
 use crate::rules::{PAIR, TURN, board, table};
 use parlour_core::Present;
 use parlour_core::look::Face;
@@ -68,7 +69,7 @@ fn impossible_diagrams_are_refused_by_line() {
     };
     assert_eq!(
         why(2, "1C 12A 1T 4A 1S 12C 2S 4L 2C 9I", TURN),
-        "diagram line 14: seat 2 has 0 triangles; one to 4 stand on the board"
+        "diagram line 14: blue has 0 triangles on the board; one to 4 stand there (rule 1)"
     );
     assert_eq!(why(2, PAIR, "quiet 0"), "diagram line 15: here should be whose turn it is: `seat 1 to move`");
     assert_eq!(
@@ -87,5 +88,18 @@ fn impossible_diagrams_are_refused_by_line() {
     );
     assert_eq!(why(2, PAIR, "seat 1 to move, quiet 0, drawn, drawn"), "diagram line 17: nothing more");
     let done = "1C 12A 1T 4A 1T 5H 1T 12B 1T 12D 1S 1A 1S 1B 1S 1C 1S 1D 1S 1E 1S 1F 2S 4L 2C 9I 2T 2L";
-    assert_eq!(why(2, done, TURN), "diagram line 14: seat 1 has entered everything: the game is over");
+    assert_eq!(why(2, done, TURN), "diagram line 14: red has entered everything, so the game is over (rule 5)");
+}
+
+#[test]
+fn positions_are_laid_out_piece_by_piece() {
+    let red = "red cylinder: 12A; red triangle: 12B; red square: 12C 11C";
+    let laid = |blue: &str| laid_out(&table(2), &format!("{red}; {blue}"), 1);
+    let expected = board("1C 12A 1T 12B 1S 12C 1S 11C 2C 1L 2T 2L 2S 3L", "seat 2 to move, quiet 0");
+    let whole = laid("blue cylinder: 1L; blue triangle: 2L; blue square: 3L");
+    assert_eq!(whole.as_ref(), Ok(&table(2).state(&expected)));
+    assert_eq!(
+        laid("blue triangle: 2L; blue square: 3L").unwrap_err(),
+        "blue has 0 cylinders on the board; everybody has his one there (rule 1)"
+    );
 }

@@ -1,7 +1,10 @@
 //! Every rule of Line Up.
 
-use parlour_core::scene::Viewer;
-use parlour_core::{Cause, Entry, Play, Present, Refusal, RuleRef, Rules, Seat, Symmetric, Title, Turn};
+use crate::laid::laid_out;
+use parlour_core::scene::{Spot, Viewer};
+use parlour_core::{
+    Arrangement, Arranges, Cause, Entry, Play, Present, Refusal, RuleRef, Rules, Seat, Stand, Symmetric, Title, Turn,
+};
 use parlour_testkit::{Table, citations, enter, seat};
 use sly::line_up::LineUp;
 
@@ -239,7 +242,10 @@ fn rule_05_the_line_comes_first() {
     let refused = table()
         .rules
         .parse_diagram(&line.replace("turn 14: seat 2 moves a triangle", "turn 13: seat 1 moves a square"));
-    assert_eq!(refused.unwrap_err().to_string(), "diagram line 6: seat 1 has four in a line and cannot be to play");
+    assert_eq!(
+        refused.unwrap_err().to_string(),
+        "diagram line 6: red has won by four in a line, and is not to play (rule 5)"
+    );
 }
 
 /// when it occurs for the third time, the game is drawn
@@ -290,7 +296,7 @@ fn impossible_diagrams_are_refused_by_line() {
         ("", "diagram line 1: a diagram has the line of columns, four rows, and what is due"),
         (
             &picture(empty, "turn 2: seat 2 places a triangle"),
-            "diagram line 6: before turn 2 seat 1 has 1 squares, 0 triangles and 0 cylinders",
+            "diagram line 6: before turn 2 red has a square on the board (rule 2)",
         ),
         (
             &picture(empty, "turn 1: seat 2 places a square"),
@@ -327,4 +333,18 @@ fn targets_are_shown() {
     let start = table.play(0);
     let targets = start.preview(&[], eye).marks;
     assert_eq!(targets.iter().filter(|m| matches!(m, Mark::Target(_, Dot::Plain))).count(), 16);
+}
+
+#[test]
+fn positions_are_laid_out_piece_by_piece() {
+    let table = table();
+    assert_eq!(table.rules.turns()[3], "Blue places a square (turn 4)");
+    let three = "red square: 2B; blue triangle: 2E; red cylinder: 5E";
+    assert_eq!(laid_out(&table, three, 3).as_ref(), Ok(table.after("S@2B T@2E C@5E").state()));
+    let why = |pieces, turn| laid_out(&table, pieces, turn).unwrap_err();
+    assert_eq!(why(three, 6), "before turn 7 red has a square, a triangle and the cylinder on the board (rule 2)");
+    assert_eq!(why(three, 0), "before turn 1 red has no piece on the board (rule 2)");
+    let corner = Arrangement { stands: vec![Stand::new(0, Spot(0))], turn: 1 };
+    let off = table.rules.arranged(&corner).unwrap_err();
+    assert_eq!(off, "Only the sixteen centres of the board are used (rule 1).");
 }

@@ -1,5 +1,6 @@
 //! What players are shown and told.
 
+use crate::laid::laid_out;
 use crate::picture;
 use crate::rules::{BLUE, FOUR, HOME, RED, refuse, table, two};
 use parlour_core::Present;
@@ -58,10 +59,10 @@ fn impossible_diagrams_are_refused_by_line() {
             good("seat 1 has left\nseat 2 has left\nseat 3 to move"),
             "diagram line 16: two players or more are there, and one of them is to move",
         ),
-        (gap, "diagram line 2: seat 1 has left an empty field between two that hold its pieces (rule 4)"),
+        (gap, "diagram line 2: red has left an empty field between two that hold red pieces (rule 4)"),
         (
             good("seat 1 to move").replace("1 1^ 1 1", "1 1 1 1"),
-            "diagram line 2: seat 1 has two squares and a triangle in each track",
+            "diagram line 2: red has two squares and a triangle in each track (rule 1)",
         ),
         (good("seat 1 to move").replace("4 2^ 2", "4 1^ 2"), "diagram line 5: this row is no track of seat 1"),
         (
@@ -70,13 +71,26 @@ fn impossible_diagrams_are_refused_by_line() {
         ),
         (
             picture(&home, "seat 1 to move"),
-            "diagram line 14: whoever has won has just moved, and another seat is to move",
+            "diagram line 14: whoever has won has just moved, and another player is to move (rule 5)",
         ),
-        (picture(&both, "seat 3 to move"), "diagram line 14: two players cannot both have won"),
+        (picture(&both, "seat 3 to move"), "diagram line 14: two players cannot both have won (rule 5)"),
     ] {
         assert_eq!(rules.parse_diagram(&diagram).unwrap_err().to_string(), why);
     }
     let left = picture(&[RED, BLUE].concat(), "seat 1 has left\nseat 2 to move");
     let why = table(2).rules.parse_diagram(&left).unwrap_err().to_string();
     assert_eq!(why, "diagram line 15: a player who leaves a match of two sides ends it");
+}
+
+#[test]
+fn positions_are_laid_out_piece_by_piece() {
+    let red = "red triangle: 4A 5B 6C; red square: 4B 4C 5A 5C 6A";
+    let blue = "blue triangle: 7A 8B 9C; blue square: 7B 7C 8A 8C 9A 9B";
+    let laid = |last: &str| laid_out(&table(2), &format!("{red}{last}; {blue}"), 1);
+    let far = ["4 r11.........", "5 1r1.........", "6 1.r1........"];
+    let expected = table(2).state(&two(far, BLUE).replace("seat 1 to", "seat 2 to"));
+    assert_eq!(laid(" 6D").as_ref(), Ok(&expected));
+    assert_eq!(laid(" 1A").unwrap_err(), "Red keeps to red's own tracks, and 1A is in none of them (rule 1).");
+    assert_eq!(laid("").unwrap_err(), "red has two squares and a triangle in each track (rule 1)");
+    assert_eq!(laid(" 6L").unwrap_err(), "red has left an empty field between two that hold red pieces (rule 4)");
 }

@@ -8,6 +8,8 @@ mod contest;
 mod golden;
 mod hint;
 mod junk;
+#[path = "../laid/mod.rs"]
+mod laid;
 mod laws;
 mod perft;
 mod rules;

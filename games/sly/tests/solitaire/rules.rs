@@ -1,8 +1,9 @@
 //! Every rule of Solitaire Sly.
 
+use crate::laid::laid_out;
 use crate::picture;
 use parlour_core::scene::Viewer;
-use parlour_core::{Entry, Present, Refusal, Rules, Symmetric, Title, Turn};
+use parlour_core::{Arranges, Entry, Present, Refusal, Rules, Symmetric, Title, Turn};
 use parlour_testkit::{Table, citations, enter, seat};
 use sly::solitaire::setup::{BOOK_SOLUTION, SETUPS};
 use sly::solitaire::{Grade, SolitaireSly};
@@ -291,7 +292,7 @@ fn refusals_name_their_rule() {
 fn impossible_diagrams_are_refused_by_line() {
     let rules = &table().rules;
     for (diagram, why) in [
-        (picture("", "moves 0"), "diagram line 2: one piece always stays on the board"),
+        (picture("", "moves 0"), "diagram line 2: one piece always stays on the board (rule 2)"),
         (
             picture("5 ...X........\n", "moves 0"),
             "diagram line 6: `X` is none of A, B, C, D (squares), A^, B^, C^, D^ (triangles), . and o",
@@ -330,4 +331,13 @@ fn a_choice_shows_landings_and_what_they_remove() {
     ];
     assert_eq!(preview.marks, expected);
     assert_eq!(preview.prompt, "Choose a landing for the red square on 5D.");
+}
+
+#[test]
+fn positions_are_laid_out_piece_by_piece() {
+    let table = table();
+    let laid = laid_out(&table, "red square: 5D; blue triangle: 5E", 0);
+    assert_eq!(laid.as_ref(), Ok(&table.state(&picture("5 ...Ab.......\n", "moves 0"))));
+    assert_eq!(laid_out(&table, "", 0), Err("one piece always stays on the board (rule 2)".into()));
+    assert_eq!(table.rules.turns(), ["The player to jump"]);
 }
