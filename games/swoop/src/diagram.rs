@@ -16,7 +16,7 @@
 //! only where somebody has left or passed.
 
 use crate::action::{self, Action};
-use crate::board::spaces::{COLUMNS, SPACES, has, name, ring};
+use crate::board::spaces::{COLUMNS, SPACES, Spaces, has, name, ring};
 use crate::colour::{Colour, Colours};
 use crate::rules::Swoop;
 use crate::state::{MEN, State};
@@ -24,20 +24,8 @@ use parlour_core::DiagramError;
 use std::fmt::Write;
 
 pub(crate) fn write(rules: &Swoop, s: &State) -> String {
-    let cells: Vec<String> = (0..SPACES as u8).map(|space| cell(rules, s, space)).collect();
-    let width = cells.iter().map(String::len).max().unwrap_or(1).max(2);
-    let mut out = String::new();
-    let mut row = |head: char, cells: &mut dyn Iterator<Item = String>| {
-        let cells: Vec<String> = cells.map(|cell| format!("{cell:width$}")).collect();
-        let _ = writeln!(out, "{}", format!("{head}  {}", cells.join(" ")).trim_end());
-    };
-    row(' ', &mut (1..=COLUMNS).map(|n| n.to_string()));
-    for (ring, cells) in ('A'..='D').zip(cells.chunks(COLUMNS.into())) {
-        row(ring, &mut cells.iter().cloned());
-    }
-    let men = rules.colours.iter().map(|c| format!("{} {}", c.name(), s.centre[c.index()]));
-    let _ = writeln!(out, "centre {}", men.collect::<Vec<_>>().join(", "));
-    let _ = writeln!(out, "{} to move", s.mover.name());
+    let stacks: Vec<Vec<Colour>> = (0..SPACES as u8).map(|space| s.stack(space).collect()).collect();
+    let mut out = standing(rules, &stacks, s.freed, s.centre, s.mover);
     let left: Vec<&str> = rules.colours.iter().filter(|&c| !s.playing.has(c)).map(Colour::name).collect();
     if !left.is_empty() {
         let _ = writeln!(out, "left {}", left.join(" "));
@@ -48,12 +36,34 @@ pub(crate) fn write(rules: &Swoop, s: &State) -> String {
     out
 }
 
-fn cell(rules: &Swoop, s: &State, space: u8) -> String {
-    let mut cell: String = s.stack(space).map(Colour::letter).collect();
+/// Men on spaces, whether or not they can stand there, and in the centres; and who moves.
+pub(crate) fn standing(rules: &Swoop, stacks: &[Vec<Colour>], freed: Spaces, centre: [u8; 4], mover: Colour) -> String {
+    let cells: Vec<String> = (0..)
+        .zip(stacks)
+        .map(|(space, men)| cell(rules, space, men, if has(freed, space) { Freed::Yes } else { Freed::No }))
+        .collect();
+    let width = cells.iter().map(String::len).max().unwrap_or(1).max(2);
+    let mut out = String::new();
+    let mut row = |head: char, cells: &mut dyn Iterator<Item = String>| {
+        let cells: Vec<String> = cells.map(|cell| format!("{cell:width$}")).collect();
+        let _ = writeln!(out, "{}", format!("{head}  {}", cells.join(" ")).trim_end());
+    };
+    row(' ', &mut (1..=COLUMNS).map(|n| n.to_string()));
+    for (ring, cells) in ('A'..='D').zip(cells.chunks(COLUMNS.into())) {
+        row(ring, &mut cells.iter().cloned());
+    }
+    let men = rules.colours.iter().map(|c| format!("{} {}", c.name(), centre[c.index()]));
+    let _ = writeln!(out, "centre {}", men.collect::<Vec<_>>().join(", "));
+    let _ = writeln!(out, "{} to move", mover.name());
+    out
+}
+
+fn cell(rules: &Swoop, space: u8, men: &[Colour], freed: Freed) -> String {
+    let mut cell: String = men.iter().map(|man| man.letter()).collect();
     if cell.is_empty() {
         let home = rules.board.home_of(space).map(|c| c.letter().to_ascii_lowercase());
         cell.push(home.unwrap_or(if has(rules.board.stars, space) { '*' } else { '.' }));
-    } else if has(s.freed, space) {
+    } else if freed == Freed::Yes {
         cell.push('!');
     }
     cell
@@ -204,7 +214,7 @@ fn count(rules: &Swoop, s: &State) -> Result<(), String> {
         let (out, inside) = (s.men[colour.index()].count_ones(), s.centre[colour.index()]);
         if out + u32::from(inside) != u32::from(MEN) {
             let name = colour.name();
-            return Err(format!("{name} has six men, and here are {out} on the rings and {inside} in the centre"));
+            return Err(format!("{name} has six men, not {out} on the rings and {inside} in the centre (rule 1)"));
         }
     }
     Ok(())

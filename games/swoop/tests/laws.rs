@@ -6,11 +6,11 @@
 use parlour_testkit::{Table, enter, laws};
 use swoop::Swoop;
 
-laws!(two_seats: Swoop, 2, [("board", "four-fold")], bound 2_500, bulk, formalities);
-laws!(three_seats: Swoop, 3, [("board", "four-fold")], bound 3_000, bulk, formalities);
-laws!(four_seats: Swoop, 4, [("board", "four-fold")], bound 3_500, bulk, formalities);
-laws!(alternating: Swoop, 4, [("board", "alternating")], bound 3_500, bulk, formalities);
-laws!(blocks: Swoop, 3, [("board", "blocks")], bound 1_500, bulk, formalities);
+laws!(two_seats: Swoop, 2, [("board", "four-fold")], bound 2_500, bulk, formalities, arranges);
+laws!(three_seats: Swoop, 3, [("board", "four-fold")], bound 3_000, bulk, formalities, arranges);
+laws!(four_seats: Swoop, 4, [("board", "four-fold")], bound 3_500, bulk, formalities, arranges);
+laws!(alternating: Swoop, 4, [("board", "alternating")], bound 3_500, bulk, formalities, arranges);
+laws!(blocks: Swoop, 3, [("board", "blocks")], bound 1_500, bulk, formalities, arranges);
 
 /// `A7-B7` a quarter turn on.
 fn turned(text: &str) -> String {

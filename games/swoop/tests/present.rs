@@ -3,10 +3,11 @@
 #[path = "rules/pictures.rs"]
 mod pictures;
 
-use parlour_core::Present;
-use parlour_core::scene::{Dot, Layout, Mark, Scene, Spot, Viewer};
+use parlour_core::scene::{Dot, Layout, Mark, Scene, Spot, Token, Viewer};
+use parlour_core::{Arrangement, Arranges, Present, Stand};
 use parlour_testkit::Table;
 use pictures::{four, position, three, two};
+use std::collections::HashSet;
 use swoop::Swoop;
 
 fn named(layout: &Layout, name: &str) -> Spot {
@@ -111,4 +112,42 @@ fn places_say_what_they_are() {
     assert_eq!(label("C4"), "C4");
     assert_eq!(layout.places.len(), 96 + 4 + 24);
     assert_eq!(two().rules.layout().places.len(), 96 + 4 + 12, "nests for those who play");
+}
+
+/// What comes of men on these places, the lowest of a stack first, with yellow to move.
+fn laid_out(table: &Table<Swoop>, men: &[(&str, &str)]) -> Result<swoop::State, String> {
+    let (rules, layout) = (&table.rules, table.rules.layout());
+    let piece = |side: &str| rules.supplies().iter().position(|supply| supply.face.side == side).expect("a colour");
+    let stands = men.iter().map(|(side, name)| Stand::new(piece(side), named(&layout, name))).collect();
+    let diagram = rules.arranged(&Arrangement { stands, turn: piece("yellow") })?;
+    rules.parse_diagram(&diagram).map_err(|error| error.what)
+}
+
+#[test]
+fn positions_are_laid_out_man_by_man() {
+    let table = three();
+    let stack = [("yellow", "C14"), ("blue", "C14"), ("red", "C14")];
+    let with = |more: &[(&'static str, &'static str)]| {
+        let mut men = stack.to_vec();
+        let inside = ["red", "blue", "yellow"].map(|side| (side, ["red centre", "blue centre", "yellow centre"]));
+        for (n, (side, centres)) in inside.into_iter().enumerate() {
+            let rest = 5 - more.iter().filter(|man| man.0 == side).count();
+            men.extend(std::iter::repeat_n((side, centres[n]), rest));
+        }
+        laid_out(&table, &[&men, more].concat())
+    };
+    let expected = table.state(&position(3, &[("C14", "YBR")], "yellow"));
+    assert_eq!(with(&[]).as_ref(), Ok(&expected));
+    let why = |man| with(&[man]).unwrap_err();
+    assert_eq!(why(("red", "blue centre")), "Only blue men are in the blue centre; red ones have their own (rule 3).");
+    assert_eq!(why(("red", "C14")), "C14: a space holds at most one man of each colour (ruling R-01)");
+    assert_eq!(
+        laid_out(&table, &stack).unwrap_err(),
+        "red has six men, not 1 on the rings and 0 in the centre (rule 1)"
+    );
+
+    // Men in the centres are seen in their nests, and a stack in its order.
+    let seen = |tokens: Vec<Token>| tokens.into_iter().map(|t| (t.at, t.level, t.face)).collect::<HashSet<_>>();
+    let laid = table.rules.laid_out(&table.rules.arrangement(&expected));
+    assert_eq!(seen(laid), seen(table.rules.scene(&expected, Viewer::Spectator).tokens));
 }
