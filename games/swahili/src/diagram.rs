@@ -113,7 +113,10 @@ fn complete(s: &State, colour: Colour) -> Result<(), String> {
     let sum = u16::from(own.left()) + u16::from(own.centre()) + u16::from(captive);
     match sum == u16::from(EACH) {
         true => Ok(()),
-        false => Err(format!("{EACH} {} pieces are on rows, in the centre or captive, not {sum}", colour.name())),
+        false => Err(format!(
+            "{sum} {} pieces are on rows, in the centre or captive, and there are {EACH} (rule 1)",
+            colour.name()
+        )),
     }
 }
 
@@ -135,13 +138,13 @@ fn mover_line(rules: &Swahili, line: &str) -> Result<(Seat, Seating), String> {
 /// Can the game come to this?
 fn check(rules: &Swahili, s: &State) -> Result<(), &'static str> {
     if s.playing(rules.seats).count() < 2 {
-        return Err("the match is over when fewer than two players are left (R-06)");
+        return Err("the match is over when fewer than two players are left (ruling R-06)");
     }
     if s.has_left(s.mover) {
-        return Err("whoever has left does not move (R-06)");
+        return Err("whoever has left does not move (ruling R-06)");
     }
     if s.seating == Seating::Swapped && s.pieces[Colour::Red.index()].are_untouched() {
-        return Err("seat 2 swaps only after red has moved (R-05)");
+        return Err("nobody swaps before red has moved (ruling R-05)");
     }
     Ok(())
 }

@@ -14,6 +14,7 @@
 //! ```
 
 mod action;
+mod arrangement;
 mod board;
 mod colour;
 mod diagram;

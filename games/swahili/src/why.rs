@@ -39,8 +39,8 @@ fn own_row(s: &State, click: Spot) -> Result<u8, Reason> {
             "2",
             format!("{} is to move and lifts its own pieces only, not those of {}.", mover.capital(), colour.name()),
         ),
-        Meaning::Centre => ("3", "What is in the centre stays there.".into()),
-        Meaning::Compound => ("6", "Captives stay in the compound.".into()),
+        Meaning::Centre(_) => ("3", "What is in the centre stays there.".into()),
+        Meaning::Compound { .. } => ("6", "Captives stay in the compound.".into()),
         Meaning::Stop => ("5", "There is nothing to stop yet: lift a row first.".into()),
         Meaning::Swap => {
             ("R-05", "Only seat 2 may swap, instead of its first turn, and only where that was agreed.".into())

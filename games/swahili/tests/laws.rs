@@ -4,7 +4,7 @@
 use parlour_testkit::laws;
 use swahili::Swahili;
 
-laws!(two: Swahili, 2, [("swap", "off")], bound 300);
-laws!(two_with_swap: Swahili, 2, [("swap", "on")], bound 300);
-laws!(three: Swahili, 3, [], bound 300);
-laws!(four: Swahili, 4, [], bound 300);
+laws!(two: Swahili, 2, [("swap", "off")], bound 300, arranges);
+laws!(two_with_swap: Swahili, 2, [("swap", "on")], bound 300, arranges);
+laws!(three: Swahili, 3, [], bound 300, arranges);
+laws!(four: Swahili, 4, [], bound 300, arranges);

@@ -4,7 +4,8 @@
 mod pictures;
 
 use parlour_core::scene::{Button, Dot, Mark, Spot, Viewer, Weight};
-use pictures::{play, spot};
+use parlour_core::{Arrangement, Arranges, Present, Stand};
+use pictures::{play, spot, swapping};
 use swahili::Swahili;
 
 const EYE: Viewer = Viewer::Spectator;
@@ -138,4 +139,46 @@ fn pieces_travel_one_by_one_and_captives_last() {
         (3, "blue row 9", "red compound, blue captives"),
     ];
     assert_eq!(steps, expected.map(|(after, from, to)| (after, from.to_owned(), to.to_owned())));
+}
+
+/// What comes of so many pieces of a colour on each of these places, and of what is due.
+fn laid_out(rules: &Swahili, pieces: &[(&str, &str, usize)], turn: usize) -> Result<swahili::State, String> {
+    let piece = |side: &str| rules.supplies().iter().position(|supply| supply.face.side == side).expect("a colour");
+    let stand = |&(side, name, count)| std::iter::repeat_n(Stand::new(piece(side), spot(rules, name)), count);
+    let stands = pieces.iter().flat_map(stand).collect();
+    let diagram = rules.arranged(&Arrangement { stands, turn })?;
+    rules.parse_diagram(&diagram).map_err(|error| error.what)
+}
+
+#[test]
+fn positions_are_laid_out_piece_by_piece() {
+    let table = swapping();
+    let rules = &*table.rules;
+    assert_eq!(
+        rules.turns(),
+        ["Red to move", "Blue to move", "Blue to move, after the swap", "Red to move, after the swap"]
+    );
+    let red = [("red", "red row 1", 5), ("red", "red centre", 6)];
+    let blue = [("blue", "blue row 11", 12)];
+    let captive = [("red", "blue compound, red captives", 1)];
+    let lines = "
+        red     5  .  .  .  .  . |  .  .  .  .  . |  6 | -
+        blue    .  .  .  .  .  . |  .  .  .  . 12 |  0 | r
+        seat 2 (red) to move";
+    let whole = [&red[..], &blue, &captive].concat();
+    assert_eq!(laid_out(rules, &whole, 3).as_ref(), Ok(&table.state(&pictures::whole(lines))));
+
+    let why = |pieces: &[(&str, &str, usize)]| laid_out(rules, pieces, 0).unwrap_err();
+    assert_eq!(
+        why(&[("red", "blue row 11", 1)]),
+        "Only blue pieces are on blue row 11; red ones have their own side of the board (rule 1)."
+    );
+    assert_eq!(
+        why(&[("blue", "blue compound, red captives", 1)]),
+        "Only red captives sit on this line of the blue compound (rule 6)."
+    );
+    assert_eq!(
+        why(&[&red[..], &blue].concat()),
+        "11 red pieces are on rows, in the centre or captive, and there are 12 (rule 1)"
+    );
 }

@@ -29,8 +29,13 @@ pub(crate) fn compound(holder: Colour, captive: Colour) -> Spot {
 pub(crate) enum Meaning {
     /// A row of a colour.
     Row(Colour, u8),
-    Centre,
-    Compound,
+    /// A colour's part of the centre.
+    Centre(Colour),
+    /// Where a holder's captives of a colour sit.
+    Compound {
+        holder: Colour,
+        captive: Colour,
+    },
     Stop,
     Swap,
     Nothing,
@@ -43,11 +48,14 @@ pub(crate) fn meaning(spot: Spot) -> Meaning {
         Spot(n) if n < COMPOUNDS => {
             let colour = COLOURS[usize::from(n / u16::from(CENTRE))];
             match (n % u16::from(CENTRE)) as u8 + 1 {
-                CENTRE => Meaning::Centre,
+                CENTRE => Meaning::Centre(colour),
                 row => Meaning::Row(colour, row),
             }
         }
-        Spot(n) if n < COMPOUNDS + 16 => Meaning::Compound,
+        Spot(n) if n < COMPOUNDS + 16 => {
+            let n = usize::from(n - COMPOUNDS);
+            Meaning::Compound { holder: COLOURS[n / 4], captive: COLOURS[n % 4] }
+        }
         _ => Meaning::Nothing,
     }
 }

@@ -211,7 +211,7 @@ fn ruling_05_impossible_diagrams() {
         seat 1 (blue) to move"
     );
     let error = swapping().rules.parse_diagram(&swapped).expect_err("red has not moved");
-    assert_eq!((error.line, error.what.as_str()), (4, "seat 2 swaps only after red has moved (R-05)"));
+    assert_eq!((error.line, error.what.as_str()), (4, "nobody swaps before red has moved (ruling R-05)"));
     let moved = swapped.replacen("3  3  3  3  .  .", "3  3  3  .  1  1", 1).replacen("|  .", "|  1", 1);
     assert!(swapping().rules.parse_diagram(&moved).is_ok());
     assert_eq!(table(2).rules.parse_diagram(&moved).expect_err("nobody swaps").line, 4);
