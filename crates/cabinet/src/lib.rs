@@ -37,14 +37,21 @@ use std::fmt;
 /// Every game, in the order of the shelf. A new game is one line here and one dependency.
 pub static GAMES: &[&dyn GameEntry] = &[
     &Game::<swords_and_shields::SwordsAndShields>::new().bulk().noisy().evaluate().symmetric().arranges(),
-    &Game::<swoop::Swoop>::new().bulk().evaluate().weighed().formalities(),
-    &Game::<swahili::Swahili>::new().evaluate().multiplayer(TreeSearch).weighed(),
-    &Game::<sly::solitaire::SolitaireSly>::new().bulk().evaluate().advise().strategy().symmetric(),
-    &Game::<sly::sniggle::Sniggle>::new().bulk().evaluate().multiplayer(TreeSearch).weighed().formalities(),
-    &Game::<sly::line_up::LineUp>::new().bulk().evaluate().weighed().symmetric(),
-    &Game::<sly::empire::Empire>::new().bulk().evaluate().weighed().formalities().symmetric(),
-    &Game::<sly::blockade::Blockade>::new().bulk().evaluate().weighed().formalities(),
-    &Game::<sly::gateway::Gateway>::new().bulk().evaluate().multiplayer(TreeSearch).weighed().formalities().symmetric(),
+    &Game::<swoop::Swoop>::new().bulk().evaluate().weighed().formalities().arranges(),
+    &Game::<swahili::Swahili>::new().evaluate().multiplayer(TreeSearch).weighed().arranges(),
+    &Game::<sly::solitaire::SolitaireSly>::new().bulk().evaluate().advise().strategy().symmetric().arranges(),
+    &Game::<sly::sniggle::Sniggle>::new().bulk().evaluate().multiplayer(TreeSearch).weighed().formalities().arranges(),
+    &Game::<sly::line_up::LineUp>::new().bulk().evaluate().weighed().symmetric().arranges(),
+    &Game::<sly::empire::Empire>::new().bulk().evaluate().weighed().formalities().symmetric().arranges(),
+    &Game::<sly::blockade::Blockade>::new().bulk().evaluate().weighed().formalities().arranges(),
+    &Game::<sly::gateway::Gateway>::new()
+        .bulk()
+        .evaluate()
+        .multiplayer(TreeSearch)
+        .weighed()
+        .formalities()
+        .symmetric()
+        .arranges(),
     &Game::<samurai_blades::SamuraiBlades>::new()
         .bulk()
         .strategy()
