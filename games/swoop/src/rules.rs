@@ -119,7 +119,8 @@ impl Rules for Swoop {
                     Line::new("6", format!("The man on {} goes home to {}.", name(from), name(to))).at([spot(to)])
                 });
             }
-            Action::Pass => log.say(|| Line::new("R-07", format!("{} cannot move and passes.", s.mover.title()))),
+            // That he could not move is said already.
+            Action::Pass => log.say(|| Line::new("R-07", "Only who cannot move may pass.")),
         }
         s.pass_turn();
         if s.passes == s.playing.count() {

@@ -137,6 +137,7 @@ fn who_cannot_move_passes() {
     enter(&mut play, "pass");
     let said = |n: usize| play.deed(n, EYE).expect("an action").said(play.seat_of(n), called);
     assert_eq!(said(0), "You could not move and passed.");
+    assert_eq!(play.lines(0, EYE)[0].text, "Only who cannot move may pass.", "what was done is not told again");
     assert_eq!(said(1), "Mira could not move and passed, like everybody else.");
     assert!(!play.scene(1, EYE).marks.iter().any(|m| matches!(m, Mark::Last(_))), "nothing happened anywhere");
 }

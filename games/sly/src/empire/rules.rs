@@ -68,7 +68,8 @@ impl Rules for Empire {
         let seat = s.mover;
         s.quiet += 1;
         match a {
-            Action::Pass => log.say(|| Line::new("R-04", format!("{} cannot move and passes.", capital(seat.index())))),
+            // That he could not move is said already.
+            Action::Pass => log.say(|| Line::new("R-04", "Only who cannot move may pass.")),
             Action::Move(from, to) => {
                 let piece = s.armies.kind(seat, from);
                 s.armies.take(seat, piece, from);

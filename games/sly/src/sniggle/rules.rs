@@ -6,7 +6,6 @@ use super::present::narrate;
 use super::setup;
 use super::state::{State, TRACKS, Track};
 use crate::board::{Space, column, row, space};
-use crate::look::capital;
 use crate::teams::Teams;
 use parlour_core::{Bulk, Forfeit, Line, Log, Outcome, RuleRef, Rules, Seat, Seats, Turn};
 
@@ -149,7 +148,7 @@ impl Rules for Sniggle {
     fn apply(&self, s: &mut State, a: Action, log: &mut impl Log) {
         match a {
             Action::Pass => {
-                log.say(|| Line::new(pass_rule(self), format!("{} has no move and passes.", capital(s.mover.index()))));
+                log.say(|| Line::new(pass_rule(self), "Only who cannot move may pass."));
             }
             Action::Move(from, to) => {
                 narrate(self, s, from, log);

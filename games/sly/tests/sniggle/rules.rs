@@ -335,7 +335,7 @@ fn rule_06_who_is_home_passes() {
     assert_eq!((scene.prompt.as_str(), scene.buttons[0].label.as_str()), ("Red has no move: pass.", "Pass"));
     enter(&mut play, "pass");
     assert_eq!(play.turn(), Turn::Act(seat(2)));
-    assert_eq!(play.lines(1, Viewer::Spectator)[0].text, "Red has no move and passes.");
+    assert_eq!(play.lines(1, Viewer::Spectator)[0].text, "Only who cannot move may pass.");
     assert!(play.choices().iter().all(|c| c.text != "pass"));
 }
 
