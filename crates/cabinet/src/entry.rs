@@ -20,6 +20,13 @@ pub trait GameEntry: Sync + Debug {
     fn symmetries(&self) -> usize;
     /// Is anything hidden from some seat? If not, everybody is told the same of what happened.
     fn has_secrets(&self) -> bool;
+    /// Where this seat last had something to decide that was its own, or the beginning, as a diagram, with every hidden thing
+    /// drawn anew by the seed: a position that the seat could not tell from the true one, and the same whatever the true one
+    /// is. `None` if the game has no secrets. Later positions are not told: in somebody else's turn what is going on may be
+    /// hidden itself, and it would stand there as it is.
+    fn supposed(&self, _play: &dyn AnyPlay, _seat: Seat, _seed: u64) -> Option<String> {
+        None
+    }
     /// A good action for the seat to act, by its text; `None` if no seat is, or nothing good is found. It knows what that
     /// seat may know and no more. Takes up to a second or so and blocks.
     fn hint(&self, play: &dyn AnyPlay, seed: u64, stop: &dyn Fn() -> bool) -> Option<String>;

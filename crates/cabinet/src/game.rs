@@ -140,6 +140,17 @@ impl<R: Title, C: Counting<R>, Q: Quiescence<R>> GameEntry for Game<R, C, Q> {
         self.determinize.is_some()
     }
 
+    fn supposed(&self, play: &dyn AnyPlay, seat: Seat, seed: u64) -> Option<String> {
+        self.determinize?;
+        let play = self.typed(play);
+        let rules = play.rules();
+        let decides =
+            |s: &&R::State| rules.turn(s).seat() == Some(seat) && play.abilities().automatic(rules, s).is_none();
+        let last = (0..=play.steps()).rev().map(|n| play.state_at(n)).find(decides).unwrap_or(play.state_at(0));
+        let rng = &mut fastrand::Rng::with_seed(seed);
+        Some(rules.diagram(&self.world(rules, last, Viewer::Seat(seat), rng)))
+    }
+
     fn hint(&self, play: &dyn AnyPlay, seed: u64, stop: &dyn Fn() -> bool) -> Option<String> {
         // Advice is for games without secrets; where there are some, only an opponent's imagination may be asked.
         if let (Some(advise), None, Some(_)) = (self.advise, self.determinize, play.turn().seat()) {
