@@ -83,7 +83,10 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
                         span { "Play two games with seats exchanged, and add them up" }
                     }
                 }
-                div.start { button.btn.main { "Open the board" } }
+                div.start {
+                    button.btn.main { "Open the board" }
+                    button.btn.quiet formaction={ "/analyse/" (info.id) } formmethod="get" { "Study it" }
+                }
                 @if !info.reconstruction.is_empty() {
                     p.reconstruction { b { "Reconstructed. " } (info.reconstruction) }
                 }
@@ -92,6 +95,14 @@ pub fn page(game: &dyn GameEntry, chosen: &Chosen, library: &Library) -> Markup 
         }
     };
     shell::form_page(info, "New match", html! { a.btn.hide href={ "/rules/" (info.id) } { "Rules" } }, main)
+}
+
+/// No match begins, nor a study of one: why, and the way back to where it was wanted.
+pub fn turned_back(title: &str, text: &str, to: &str, label: &str) -> Markup {
+    let main = html! {
+        main.trouble #main { h1 { (title) } p { (text) } p { a.btn.main href=(to) { (label) } } }
+    };
+    shell::plain_page(title, "shelf-page", html! {}, main)
 }
 
 /// A whole text, a scenario: whoever plays wants to choose it.

@@ -52,6 +52,7 @@ fn contents(info: &GameInfo, book: &Rulebook<'_>) -> Markup {
             }
             p.caps { "Elsewhere" }
             a href={ "/new/" (info.id) } { "Play " (info.name) }
+            a href={ "/analyse/" (info.id) } { "Study " (info.name) }
             a href="/" { "The shelf" }
         }
     }

@@ -1,7 +1,10 @@
 //! Studies, as visitors meet them.
 
 use super::{GAME, HOT_SEAT, server};
-use parlour_cabinet::GAMES;
+use parlour_cabinet::{GAMES, find};
+use parlour_core::Seat;
+use parlour_core::scene::Viewer;
+use parlour_core::study::Study;
 use parlour_server::client::{Browser, Connection};
 use serde_json::{Value, json};
 
@@ -123,14 +126,101 @@ async fn a_match_is_studied_by_its_players_and_afterwards_by_all() {
     assert_eq!(jon.get(&format!("/analyse/empire?match={id}")).await.unwrap().status, 404, "it is none of Empire");
 }
 
-/// Where things are hidden nobody studies before it is over: to try what happens would tell of them.
+/// A scenario in which nothing is hidden is studied as any other game.
 #[tokio::test]
-async fn what_is_hidden_is_not_studied() {
-    let (addr, _) = server("study-hidden").await;
-    let mut anna = Browser::new(addr);
+async fn where_nothing_is_hidden_one_studies_what_was_played() {
+    let (addr, store) = server("study-open").await;
+    let (mut anna, mut jon) = (Browser::new(addr), Browser::new(addr));
     let id = anna.create("samurai-blades", HOT_SEAT).await.unwrap();
-    let refused = anna.get(&format!("/analyse/samurai-blades?match={id}")).await.unwrap();
+    let mut room = anna.open(&id).await.unwrap();
+    let state = room.until("state").await.unwrap();
+    let record = store.load(&id).await.unwrap().unwrap().record;
+    let play = find("samurai-blades").unwrap().replay(&record).unwrap();
+    let text = play.choices()[0].text.clone();
+    room.say(&json!({"do": "act", "ply": state["ply"], "text": text})).await.unwrap();
+    while room.until("state").await.unwrap()["steps"] == 0 {}
+    let to = anna.get(&format!("/m/{id}/analyse")).await.unwrap().location.unwrap();
+    assert!(anna.get(&to).await.unwrap().body.contains("id=\"think\""), "nobody else plays");
+    let (_, told) = line(&anna, &to).await;
+    let study = told["text"].as_str().unwrap();
+    assert!(study.contains(&format!("\nact 1 {text}\n")) && !study.contains("guessed"), "{study}");
+    let refused = jon.get(&to).await.unwrap();
     assert!(refused.status == 409 && refused.body.contains("when it is over"), "{}", refused.status);
+    assert!(refused.body.contains(&format!("href=\"/m/{id}\"")), "and the way back: {}", refused.body);
+}
+
+/// Where things are hidden each player studies a position that they believe possible, and nothing that led there.
+#[tokio::test]
+async fn what_is_hidden_is_guessed() {
+    const NIGHT: &str = "option-scenario=lanterns-at-kurozuka";
+    let (addr, store) = server("study-hidden").await;
+    let (mut anna, mut mira) = (Browser::new(addr), Browser::new(addr));
+    let id = anna.create("samurai-blades", &format!("seats=2&seat1=here&seat2=link&{NIGHT}")).await.unwrap();
+    let link = anna.invitations(&id).await.unwrap().remove(0);
+    mira.take(&link).await.unwrap();
+    let record = store.load(&id).await.unwrap().unwrap().record;
+    let game = find("samurai-blades").unwrap();
+    let play = game.replay(&record).unwrap();
+    let mut guesses = 0;
+    for (browser, seat) in [(&mut anna, Seat::FIRST), (&mut mira, Seat::SECOND)] {
+        let to = browser.get(&format!("/m/{id}/analyse")).await.unwrap().location.unwrap();
+        let page = browser.get(&to).await.unwrap();
+        assert!(page.status == 200 && page.body.contains("keeps silent"), "{}", page.status);
+        let (_, told) = line(browser, &to).await;
+        let text = told["text"].as_str().unwrap();
+        assert!(told["remark"].as_str().unwrap().ends_with("What you cannot see is guessed."), "{told}");
+        assert_eq!(line(browser, &to).await.1["text"], text, "the same whenever one comes");
+        let study = Study::parse(text).unwrap();
+        assert_eq!(study.count(), 1, "nothing of what happened: {text}");
+        let diagram = study.setup.position.unwrap();
+        guesses += usize::from(diagram != play.diagram());
+        let supposed = game.open_at(2, &study.setup.options, 1, &diagram).unwrap();
+        let seen = |play: &dyn parlour_core::AnyPlay| play.scene(play.steps(), Viewer::Seat(seat)).tokens;
+        assert_eq!(seen(&*supposed), seen(&*play), "seat {seat} cannot tell them apart");
+    }
+    assert!(guesses > 0, "the true position is not what is shown");
+    let refused = Browser::new(addr).get(&format!("/m/{id}/analyse")).await.unwrap().location.unwrap();
+    assert_eq!(Browser::new(addr).get(&refused).await.unwrap().status, 409, "onlookers wait");
+    let id = anna.create("samurai-blades", &format!("seats=2&seat1=here&seat2=level%3A1&{NIGHT}")).await.unwrap();
+    let page = anna.get(&format!("/analyse/samurai-blades?match={id}")).await.unwrap();
+    assert!(page.status == 200 && page.body.contains("id=\"think\""), "against the house the computer may look along");
+}
+
+/// The form of a new match leads to a study with its seats and options, under an address that says nothing else.
+#[tokio::test]
+async fn what_is_chosen_for_a_match_can_be_studied() {
+    let (addr, _) = server("study-chosen").await;
+    let mut anna = Browser::new(addr);
+    let form = anna.get("/new/swahili").await.unwrap().body;
+    assert!(form.contains("formaction=\"/analyse/swahili\" formmethod=\"get\""), "{form}");
+    let rules = anna.get("/rules/swahili").await.unwrap().body;
+    assert!(rules.contains("href=\"/analyse/swahili\""), "the rules lead there, too");
+    let people = "seat1=here&name1=Mira&seat2=level%3A3&toss=on";
+    for (game, sent, to) in [
+        ("swahili", "seats=3", "?seats=3"),
+        ("swahili", "seats=2", ""),
+        (GAME, "seats=2&option-repetition=draw", ""),
+        (GAME, "seats=2&option-repetition=repeater-loses&series=on", "?option-repetition=repeater-loses"),
+        (
+            "samurai-blades",
+            "seats=2&option-scenario=duel&text-scenario=name+Own%0D%0Anothing",
+            "?option-scenario=name+Own%0D%0Anothing",
+        ),
+        ("samurai-blades", "seats=2&option-scenario=duel&text-scenario=", "?option-scenario=duel"),
+    ] {
+        let found = anna.get(&format!("/analyse/{game}?{people}&{sent}")).await.unwrap();
+        assert_eq!(found.location, Some(format!("/analyse/{game}{to}")), "{sent}");
+    }
+    let (_, told) = line(&anna, "/analyse/swahili?seats=3").await;
+    assert!(told["text"].as_str().unwrap().contains("\nseats 3\n"), "{told}");
+    let wrong = anna.get("/analyse/samurai-blades?option-scenario=name+Own%0D%0Anothing").await.unwrap();
+    assert!(wrong.status == 404 && wrong.body.contains("scenario"), "what is wrong with it: {}", wrong.body);
+    let long = "x".repeat(7_000);
+    let refused =
+        anna.get(&format!("/analyse/samurai-blades?{people}&option-scenario=duel&text-scenario={long}")).await;
+    let refused = refused.unwrap();
+    assert!(refused.status == 414 && refused.body.contains("does not fit into an address"), "{}", refused.body);
+    assert!(refused.body.contains("href=\"/new/samurai-blades\""), "{}", refused.body);
 }
 
 #[tokio::test]
@@ -158,6 +248,7 @@ async fn a_match_begins_where_a_study_leads() {
     let over = text.clone() + "resign 2%0A";
     let refused = anna.post(&format!("/analyse/{GAME}/play"), &format!("text={over}&with=here&seat=0")).await.unwrap();
     assert!(refused.status == 422 && refused.body.contains("The game is over"), "{}", refused.body);
+    assert!(refused.body.contains(&format!("href=\"/analyse/{GAME}\"")), "and the way back: {}", refused.body);
 }
 
 /// What is longer than any study is refused unread, and whatever is sent leads to a sentence.
