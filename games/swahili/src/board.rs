@@ -67,10 +67,12 @@ fn row_rect(turn: f32, row: u8, less: f32) -> Form {
 
 pub(crate) fn layout(seats: u8) -> Layout {
     let mut shapes = Vec::new();
-    for turn in SIDES {
-        side(turn, &mut shapes);
-    }
     let colours = || COLOURS.into_iter().take(seats.into());
+    for side_turn in SIDES {
+        // A terminal, where every column counts, has the numbers of rows that somebody plays on.
+        let is_played = colours().any(|colour| turn(seats, colour) == side_turn);
+        side(side_turn, if is_played { "coord rowno" } else { "rowno" }, &mut shapes);
+    }
     for colour in colours() {
         sign(turn(seats, colour), colour, &mut shapes);
     }
@@ -93,13 +95,13 @@ pub(crate) fn layout(seats: u8) -> Layout {
     }
 }
 
-/// An arm of flat rows, its compound, and the ornament of the board's edge.
-fn side(turn: f32, shapes: &mut Vec<Shape>) {
+/// An arm of flat rows with their numbers, its compound, and the ornament of the board's edge.
+fn side(turn: f32, numbers: &'static str, shapes: &mut Vec<Shape>) {
     let mut draw = |class, form| shapes.push(Shape { class, form });
     for row in 1..=6 {
         draw(if row % 2 == 1 { "row-alt" } else { "row" }, row_rect(turn, row, 2.0));
         let text = row.to_string();
-        draw("rowno", Form::Text { at: at(turn, 18.0 - HALF, row_out(row)), text });
+        draw(numbers, Form::Text { at: at(turn, 18.0 - HALF, row_out(row)), text });
     }
     let yard = at(turn, YARD, YARD);
     draw("yard", Form::Disc { at: yard, r: YARD_R });
@@ -151,7 +153,7 @@ fn hill(shapes: &mut Vec<Shape>) {
     for (row, _) in steps {
         for bearing in [45.0, 135.0, 225.0, 315.0] {
             let text = row.to_string();
-            draw("rowno-step", Form::Text { at: MIDDLE.polar(step_r(row), bearing), text });
+            draw("coord rowno-step", Form::Text { at: MIDDLE.polar(step_r(row), bearing), text });
         }
     }
     draw("hole", Form::Disc { at: MIDDLE, r: HOLE });

@@ -103,8 +103,8 @@ impl Brush<'_, '_> {
         if let Some(left) = column.checked_sub(1) {
             self.put((left, row), open, paper);
         }
-        // The brackets stand outside the number of pips.
-        let right = (column + 1..=column + 2).find(|&c| self.screen.is_blank((c, row)));
+        // The brackets stand outside the number of pips, and outside those of a piece below.
+        let right = (column + 1..=column + 3).find(|&c| self.screen.is_blank((c, row)));
         if let Some(right) = right {
             self.put((right, row), close, paper);
         }

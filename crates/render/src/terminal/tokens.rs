@@ -41,6 +41,10 @@ fn shown(pen: &Pen<'_>, place: &Place, tokens: &[Token]) -> (Vec<Inked>, usize) 
         Spread::Pile => here.iter().max_by_key(|t| t.level).map(|t| (t.face, 1)).into_iter().collect(),
         Spread::Row { .. } => counted(&here),
     };
+    let below = match place.spread {
+        Spread::Pile => below(pen, &here),
+        Spread::Row { .. } => Vec::new(),
+    };
     let mut text = Vec::new();
     let mut main = 0;
     for &(face, count) in &groups {
@@ -51,7 +55,10 @@ fn shown(pen: &Pen<'_>, place: &Place, tokens: &[Token]) -> (Vec<Inked>, usize) 
     }
     match groups.len() {
         0 => (empty(pen, place), 0),
-        1 => (text, main),
+        1 => {
+            text.extend(below);
+            (text, main)
+        }
         _ => {
             let middle = text.len() / 2;
             (text, middle)
@@ -78,10 +85,23 @@ fn counted(tokens: &[&Token]) -> Vec<(Face, usize)> {
 }
 
 fn inked(pen: &Pen<'_>, face: Face) -> Vec<Inked> {
+    let ink = pen.tone(pen.info.side(face.side).tone);
+    std::iter::once((pen.info.drawing(face.kind).glyph, ink)).chain(pips(pen, face)).collect()
+}
+
+fn pips(pen: &Pen<'_>, face: Face) -> Option<Inked> {
     let side = pen.info.side(face.side);
-    let ink = pen.tone(side.tone);
     let pips = usize::from(side.pips).checked_sub(1).and_then(|i| PIPS.get(i));
-    std::iter::once(pen.info.drawing(face.kind).glyph).chain(pips.copied()).map(|c| (c, ink)).collect()
+    pips.map(|&c| (c, pen.tone(side.tone)))
+}
+
+/// Whose pieces the top one of a pile stands on: their pips, from the top down. `o₁₃` is a piece of the first side on one of
+/// the third. What belongs to no side, such as what lies on the ground, is not told.
+fn below(pen: &Pen<'_>, here: &[&Token]) -> Vec<Inked> {
+    let mut pile: Vec<&&Token> = here.iter().collect();
+    // Of equals the later is the higher, as on top.
+    pile.sort_by_key(|token| token.level);
+    pile.iter().rev().skip(1).filter_map(|token| pips(pen, token.face)).collect()
 }
 
 /// The main character covers the place's cell; the others only what is blank.

@@ -1,5 +1,6 @@
 use crate::sample::{COUNTER, GAME, RED, every_mark, layout, scene, token};
-use parlour_core::scene::{Dot, Form, Layout, Mark, Place, Point, Scene, Spot, Spread};
+use parlour_core::look::Face;
+use parlour_core::scene::{Dot, Form, Layout, Mark, Place, Point, Scene, Spot, Spread, Token};
 use parlour_render::Facing;
 use parlour_render::terminal::{Grid, Screen, fits, screen};
 use parlour_render::theme::{Light, Rgb};
@@ -19,6 +20,20 @@ fn a_position_in_plain_text() {
         shown(&layout(), &scene()).plain(),
         concat!("  a   b\n", "\n", "  ○   ·     K\n", "\n", "  m₃  ·   2m₃K\n")
     );
+}
+
+/// Whoever stands below is told by the pips of the side, from the top down; what is nobody's lies below without a word.
+#[test]
+fn a_pile_tells_who_is_below() {
+    let pile = |faces: &[Face]| {
+        let tokens = (0..).zip(faces).map(|(level, &face)| Token { level, ..token(0, face) }).collect();
+        let screen = shown(&layout(), &Scene { tokens, marks: vec![Mark::Selected(Spot(0))], ..Scene::default() });
+        screen.plain().lines().last().unwrap_or_default().trim_end().to_owned()
+    };
+    assert_eq!(pile(&[RED]), " [m₃] ·     ·");
+    assert_eq!(pile(&[RED, RED]), " [m₃₃]·     ·");
+    assert_eq!(pile(&[RED, COUNTER]), " [K₃] ·     ·");
+    assert_eq!(pile(&[COUNTER, RED]), " [m₃] ·     ·");
 }
 
 #[test]
