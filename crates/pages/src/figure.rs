@@ -6,7 +6,6 @@ use maud::{Markup, PreEscaped, html};
 use parlour_cabinet::GameEntry;
 use parlour_core::Setup;
 use parlour_core::rulebook::Text;
-use parlour_core::scene::{Layout, Point, Spot};
 use parlour_core::teaching::Example;
 use parlour_render::Facing;
 use parlour_render::svg::{self, View as Eye};
@@ -33,15 +32,16 @@ impl Gallery {
         let number = self.board(&figure);
         let (info, layout) = (self.game.info(), &self.boards[number].1.layout);
         let eyes = Eye::web(Facing::Upright);
-        let (sheet, ratio) = view_box(layout, &figure.only);
+        let crop = svg::Crop::new(layout, &figure.only);
         let caption = Text::read(&figure.caption);
         html! {
-            figure style={ "--ratio:" (format!("{ratio:.3}")) } {
-                svg viewBox=(sheet) role="img" aria-label=(caption.plain()) {
+            figure style={ "--ratio:" (format!("{:.3}", crop.ratio())) } {
+                svg viewBox=(crop.view_box()) role="img" aria-label=(caption.plain()) {
                     use href={ "#" (self.name) "-" (number) } {}
                     (svg::under(info, layout, &figure.marks, &eyes))
                     (svg::tokens(info, layout, &figure.tokens, &eyes))
                     (svg::over(info, layout, &figure.marks, &eyes))
+                    (crop.labels())
                 }
                 figcaption { (shown.words(&caption)) }
             }
@@ -68,30 +68,3 @@ impl Gallery {
         })
     }
 }
-
-/// The part of a board that is shown, and how wide that is for its height.
-fn view_box(layout: &Layout, only: &[Spot]) -> (String, f32) {
-    let places: Vec<_> = only.iter().filter_map(|&spot| layout.place(spot)).collect();
-    let (from, to) = match places.as_slice() {
-        [] => (Point::new(0.0, 0.0), Point::new(layout.w, layout.h)),
-        some => {
-            let edge = |of: &dyn Fn(&parlour_core::scene::Place) -> f32, pick: fn(f32, f32) -> f32, first| {
-                some.iter().map(|place| of(place)).fold(first, pick)
-            };
-            let from = Point::new(
-                edge(&|p| p.at.x - p.r - MARGIN, f32::min, layout.w).max(0.0),
-                edge(&|p| p.at.y - p.r - MARGIN, f32::min, layout.h).max(0.0),
-            );
-            let to = Point::new(
-                edge(&|p| p.at.x + p.r + MARGIN, f32::max, 0.0).min(layout.w),
-                edge(&|p| p.at.y + p.r + MARGIN, f32::max, 0.0).min(layout.h),
-            );
-            (from, to)
-        }
-    };
-    let (w, h) = (to.x - from.x, to.y - from.y);
-    (format!("{} {} {w} {h}", from.x, from.y), w / h)
-}
-
-/// So much is seen around what is shown.
-const MARGIN: f32 = 20.0;

@@ -3,6 +3,7 @@
 //! The groups lie in this order: ground and layout, marks under the tokens, tokens, marks over them, spots. A page draws
 //! the first once and replaces the others; each has a function of its own.
 
+mod crop;
 mod element;
 mod form;
 mod ground;
@@ -22,6 +23,7 @@ use maud::{Markup, html};
 use parlour_core::GameInfo;
 use parlour_core::scene::{Layout, Scene};
 
+pub use crop::Crop;
 pub use element::{Element, Number};
 pub use ground::ground;
 pub use marks::{over, over_nodes, under, under_nodes};

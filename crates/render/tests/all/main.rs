@@ -2,6 +2,7 @@
 
 #[cfg(feature = "pixels")]
 mod animation;
+mod crop;
 mod letters;
 mod marks;
 #[cfg(feature = "pixels")]

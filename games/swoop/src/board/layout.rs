@@ -119,8 +119,9 @@ fn labels(shapes: &mut Vec<Shape>) {
     for n in 0..COLUMNS {
         text(MIDDLE.polar(481.0, bearing(n) + COLUMN / 2.0), (n + 1).to_string());
     }
-    for (ring, (inner, _)) in ('A'..='D').zip(RINGS) {
-        let at = MIDDLE.polar(inner + 34.0, 0.0);
+    // In every quarter, so that a picture of one of them tells them too.
+    for (border, (ring, (inner, _))) in (0u8..4).flat_map(|n| ('A'..='D').zip(RINGS).map(move |ring| (n, ring))) {
+        let at = MIDDLE.polar(inner + 34.0, f32::from(border) * QUARTER);
         shapes.push(Shape { class: "label", form: Form::Disc { at, r: 13.0 } });
         shapes.push(Shape { class: "coord", form: Form::Text { at, text: ring.to_string() } });
     }
