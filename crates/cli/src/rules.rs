@@ -13,7 +13,7 @@ use crate::output;
 use anyhow::{Context, Result, bail};
 use parlour_cabinet::GameEntry;
 use parlour_core::Rulebook;
-use parlour_core::rulebook::UNPICTURED;
+use parlour_core::rulebook::{Block, UNPICTURED};
 use parlour_core::teaching::Example;
 use parlour_table::teaching::Figure;
 use std::io::{IsTerminal, stdout};
@@ -40,9 +40,25 @@ pub fn run(args: &RulesArgs) -> Result<()> {
     if let Some(file) = &args.check {
         return check(game, file);
     }
-    let ink = if stdout().is_terminal() { Ink::Bold } else { Ink::Plain };
     let figures = |source: &str, width| figure::drawn(game, source, width);
-    output::text(&page(game.info().rules, textwrap::termwidth().min(WIDEST), ink, Some(&figures)))
+    output::text(&page(game.info().rules, textwrap::termwidth().min(WIDEST), ink(), Some(&figures)))
+}
+
+/// One rule with what belongs to it, by its number, however it is written: `r-03` is `R-03`.
+pub fn cited(game: &'static dyn GameEntry, number: &str) -> Result<String, String> {
+    let info = game.info();
+    let mut book = Rulebook::read(info.rules);
+    let is_it = |known: &str| known.eq_ignore_ascii_case(number);
+    book.blocks.retain(|block| matches!(block, Block::Rule { number, .. } if is_it(number)));
+    if book.blocks.is_empty() {
+        return Err(format!("{} has no rule `{number}`; `parlour rules {}` shows them all.", info.name, info.id));
+    }
+    let figures = |source: &str, width| figure::drawn(game, source, width);
+    Ok(written(&lines(&book, textwrap::termwidth().min(WIDEST), Some(&figures)), ink()))
+}
+
+fn ink() -> Ink {
+    if stdout().is_terminal() { Ink::Bold } else { Ink::Plain }
 }
 
 /// Plays every example of a file.
@@ -91,9 +107,12 @@ pub enum Ink {
 
 /// The page, filled to a width.
 pub fn page(markdown: &str, width: usize, ink: Ink, figures: Figures<'_>) -> String {
-    let book = Rulebook::read(markdown);
+    written(&lines(&Rulebook::read(markdown), width, figures), ink)
+}
+
+fn written(lines: &[Line<'_>], ink: Ink) -> String {
     let mut out = String::new();
-    for line in lines(&book, width, figures) {
+    for line in lines {
         out.push_str(
             match ink {
                 Ink::Plain => line.words.plain(),

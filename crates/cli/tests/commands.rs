@@ -66,6 +66,19 @@ fn a_game_is_learnt_in_the_terminal() {
     {
         assert!(out.contains(said), "{said}: {out}");
     }
+    // A move after a mistake, a hint, rules as lessons cite them, and a rule that is not there.
+    let out = told(&["learn", GAME, "1"], "g3-g2\ng3-g1\n\nhint\nrule 5\nr-01\nrule 99\nquit\n");
+    for said in [
+        "Type a move (as d1-d3), or hint, show, again, rule N, back, quit.",
+        "Type again (or press Enter) to take this move back.",
+        "Look at g3",
+        "5  Only the Chief may stop on the Chief dot",
+        "R-01",
+        "has no rule 99; parlour rules swords-and-shields shows them",
+    ] {
+        assert!(out.contains(said), "{said}: {out}");
+    }
+    assert!(out.matches("a   b   c").count() > 3, "three boards, and the pictures of the rules: {out}");
     assert!(refused(&["learn", "swoop", "99"], "").contains("there is no lesson `99` of Swoop"));
     let lesson = |accept: &str| format!("title: Out\nabout: He runs.\n\ndo: Run.\naccept: {accept}\nyes: So.\n");
     let check = |name: &str| file(name, &lesson(name)).display().to_string();

@@ -171,6 +171,23 @@ fn a_killed_match_goes_on() {
     tmux.wait_for("ended with 2");
 }
 
+/// A course ends in a match from the position of its last lesson.
+#[test]
+fn a_lesson_leads_to_a_match() {
+    let Some(tmux) = Tmux::start("lesson") else { return };
+    tmux.line(&format!("'{BINARY}' learn blockade 8"));
+    tmux.wait_for("Look for a move");
+    tmux.line("");
+    tmux.wait_for("Press Enter to play it from here against");
+    tmux.line("");
+    tmux.wait_for("Moves: none yet");
+    assert_eq!(tmux.asked("#{alternate_on}"), "1");
+    tmux.write("q");
+    let screen = tmux.wait_for("That was the last one.");
+    assert!(screen.contains("Nothing was played, and nothing saved."), "{screen}");
+    tmux.is_restored();
+}
+
 /// A system that shuts down asks first: the terminal is left as it was, and the match goes on later.
 #[test]
 fn a_match_that_is_told_to_end_tidies_up() {

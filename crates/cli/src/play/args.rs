@@ -57,15 +57,20 @@ pub struct PlayArgs {
 impl PlayArgs {
     /// What was asked for, or else what the terminal says of itself.
     pub fn palette(&self) -> Palette {
-        let told = |key| std::env::var(key).unwrap_or_default();
-        let light = match (self.dark, self.light) {
-            (true, _) => Light::Night,
-            (_, true) => Light::Day,
-            _ => light_of(&told("COLORFGBG")),
-        };
-        let depth = if matches!(&*told("COLORTERM"), "truecolor" | "24bit") { Depth::True } else { Depth::Indexed };
-        Palette { light, depth }
+        palette(match (self.dark, self.light) {
+            (true, _) => Some(Light::Night),
+            (_, true) => Some(Light::Day),
+            _ => None,
+        })
     }
+}
+
+/// The colours that were asked for, or those of the terminal.
+pub fn palette(asked: Option<Light>) -> Palette {
+    let told = |key| std::env::var(key).unwrap_or_default();
+    let light = asked.unwrap_or_else(|| light_of(&told("COLORFGBG")));
+    let depth = if matches!(&*told("COLORTERM"), "truecolor" | "24bit") { Depth::True } else { Depth::Indexed };
+    Palette { light, depth }
 }
 
 /// `15;0` is light on dark. Most terminals say nothing and are dark.

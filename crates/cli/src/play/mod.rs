@@ -22,10 +22,13 @@ mod window;
 #[cfg(test)]
 mod tests;
 
-pub use args::PlayArgs;
+pub use args::{PlayArgs, fresh_seed};
 
 use crate::output;
 use anyhow::{Result, bail};
+use parlour_cabinet::GameEntry;
+use parlour_core::AnyPlay;
+use parlour_table::Sitter;
 use std::io::{IsTerminal, stdin, stdout};
 
 /// What shells call a program that ended because it was asked to: 128 and the number of the signal.
@@ -37,7 +40,17 @@ pub fn run(args: &PlayArgs) -> Result<()> {
     if !stdin().is_terminal() || !stdout().is_terminal() {
         bail!("`parlour play` needs a terminal; `parlour moves {}` is for programs", game.id);
     }
-    let mut app = app::App::new(table, args.palette(), args::fresh_seed());
+    window(table, args.palette())
+}
+
+/// A match that begins here, with these sitters, kept as any other. Both ends have to be a terminal.
+pub fn begin(game: &'static dyn GameEntry, play: Box<dyn AnyPlay>, sitters: Vec<Sitter>) -> Result<()> {
+    let book = book::Book::next(book::folder()?, game);
+    window(local_table::LocalTable::new(game, play, sitters, book), args::palette(None))
+}
+
+fn window(table: local_table::LocalTable, palette: draw::ink::Palette) -> Result<()> {
+    let mut app = app::App::new(table, palette, args::fresh_seed());
     let ended = window::run(&mut app);
     let table = app.leave();
     output::text(&table.farewell())?;
