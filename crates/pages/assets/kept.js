@@ -41,15 +41,33 @@ export function called(text) {
   return title ?? (entries(text).slice(0, 4).map(line => line.split(' ').at(-1)).join(' ') || 'a position');
 }
 
-/** Those of a game that were put aside, the last one first. @param {string} game @param {Record<string, string>} all */
-export function aside(game, all) {
-  const mark = `study:${game}~`;
-  return Object.entries(all).filter(([key]) => key.startsWith(mark))
-    .sort(([a], [b]) => Number(b.slice(mark.length)) - Number(a.slice(mark.length)))
+/**
+ * Those of a game that this browser keeps, but for one: the newest first, then those that have a page of their own because of
+ * how they began.
+ * @param {string} game @param {Record<string, string>} all @param {string} [but]
+ */
+export function aside(game, all, but = '') {
+  const mark = `study:${game}`;
+  /** @param {string} key */
+  const age = key => Number(key.slice(mark.length + 1)) || 0;
+  return Object.entries(all)
+    .filter(([key, text]) => {
+      const rest = key.startsWith(mark) && key !== but ? key.slice(mark.length) : '-';
+      // What has a name of its own was put there by somebody, be it a bare position.
+      return rest.startsWith('~') || ((rest === '' || rest.startsWith('?')) && isWorthKeeping(text));
+    })
+    .sort(([a], [b]) => age(b) - age(a))
     .map(([key, text]) => ({ key, title: called(text), moves: entries(text).length }));
 }
 
-/** Puts a study aside, if there is anything in it. @param {string} game @param {string} text */
-export function putAside(game, text) {
-  if (isWorthKeeping(text)) keep(`study:${game}~${Date.now()}`, text);
+/** A name under which nothing is kept yet. @param {string} game */
+export const unused = game => `study:${game}~${Date.now()}`;
+
+/** Where the page of a kept study is. @param {string} game @param {string} key */
+export function page(game, key) {
+  const rest = key.slice(`study:${game}`.length);
+  return `/analyse/${game}${rest.startsWith('~') ? `#${rest}` : rest}`;
 }
+
+/** The name that such an address means, if it means one. @param {string} game @param {string} hash */
+export const meant = (game, hash) => (/^#~\d+$/.test(hash) ? `study:${game}${hash.slice(1)}` : null);

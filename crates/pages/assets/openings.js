@@ -22,10 +22,12 @@ export const percent = (part, all) => `${Math.round(all ? (part / all) * 100 : 0
  * @param {(text: string) => void} play
  */
 export function openings(place, sides, play) {
-  const state = { address: /** @type {string|null} */ (null), timer: 0 };
+  const state = { address: /** @type {string|null} */ (null), timer: 0, sides };
 
   /** @param {string} words */
   const say = words => {
+    // Nothing yet may be something soon: who comes back asks again.
+    state.address = null;
     const note = cell('p', words);
     note.className = 'note';
     place.replaceChildren(note);
@@ -36,7 +38,7 @@ export function openings(place, sides, play) {
     if (!actions.length) return say(matches ? `None of ${matches} matches that are over came here and went on.` : 'No match of this set-up is over yet.');
     const table = document.createElement('table'), head = document.createElement('tr');
     table.append(cell('caption', `${ends.times} of ${matches} matches came here`));
-    head.append(...['Played', 'Times', ...sides.map(side => `${side} won`)].map(words => cell('th', words)));
+    head.append(...['Played', 'Times', ...state.sides.map(side => `${side} won`)].map(words => cell('th', words)));
     table.append(head, ...actions.map(({ text, alike, ends: { times, won } }) => {
       const row = document.createElement('tr'), name = document.createElement('td'), pressed = cell('button', text);
       /** @type {HTMLButtonElement} */ (pressed).type = 'button';
@@ -61,18 +63,24 @@ export function openings(place, sides, play) {
     if (address !== state.address) return;
     if (told.is === 'told') return show(told);
     say(`The matches are being read: ${told.seen} so far …`);
+    state.address = address;
     state.timer = setTimeout(ask, AGAIN);
   };
 
   return {
-    /** Tells of the position that this address describes; of none, if it has none. @param {string|null} address @param {boolean} isWanted */
-    at(address, isWanted) {
+    /** Other seats. @param {string[]} sides */
+    sit(sides) {
+      state.sides = sides;
+    },
+    /**
+     * Tells of the position that this address describes; why of none, if it has none.
+     * @param {string|null} address @param {boolean} isWanted @param {string} [why]
+     */
+    at(address, isWanted, why = '') {
       place.hidden = !isWanted;
       if (!isWanted) state.address = null;
-      else if (!address) {
-        state.address = null;
-        say('Only what follows from the usual start is known.');
-      } else if (address !== state.address) {
+      else if (!address) say(why);
+      else if (address !== state.address) {
         state.address = address;
         void ask();
       }

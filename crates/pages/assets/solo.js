@@ -86,6 +86,11 @@ export function solo(path, on) {
       scene.ground(view);
       table.redrawn();
     }
+    again();
+  }
+
+  /** Shows the board as it was told last. */
+  function again() {
     const { live } = match;
     const { motions } = match.show(live);
     held.renew();
@@ -115,7 +120,7 @@ export function solo(path, on) {
   });
   table.label(labels(scene.places(), match.shown.tokens, scene.name));
   main.classList.toggle('yours', match.shown.yours);
-  return { main, svg, match, scene, why, held, table, send, allow };
+  return { main, svg, match, scene, why, held, table, send, allow, again };
 }
 
 /** Is somebody writing or choosing, so that a key is not meant for the page? @param {KeyboardEvent} event */

@@ -1,13 +1,14 @@
 // The page of a study: the board, moves and variations, remarks, and what the computer thinks of it.
 import { button, get } from './controls.js';
-import { aside, forget, isWorthKeeping, keep, kept, putAside } from './kept.js';
+import { aside, forget, isWorthKeeping, keep, kept, meant, page, unused } from './kept.js';
+import { laying } from './laying.js';
 import { pack, unpack } from './link.js';
 import { openings } from './openings.js';
 import { isElsewhere, solo } from './solo.js';
 
 /** @typedef {import('./types.js').StudyTold} StudyTold */
 
-const { game = '' } = get('main').dataset;
+const { game = '', most = '' } = get('main').dataset;
 const remark = /** @type {HTMLTextAreaElement} */ (get('remark')), title = /** @type {HTMLInputElement} */ (get('title'));
 const playing = /** @type {HTMLDialogElement} */ (get('playing')), sharing = /** @type {HTMLDialogElement} */ (get('sharing'));
 const opening = /** @type {HTMLDialogElement} */ (get('opening'));
@@ -16,43 +17,77 @@ const LONG = 2000;
 const state = {
   /** Where this browser keeps it: by the game and by what it began with, so that one study never takes another's place. */
   key: `study:${game}${location.search}`,
-  at: 0, text: '', dice: /** @type {string[]} */ ([]), isBegun: false, isThinking: false, isDrawing: false, isSketching: false, isLooking: false,
+  at: 0, text: '', dice: /** @type {string[]} */ ([]), isBegun: false, isThinking: false, isDrawing: false, isSketching: false, isLooking: false, isSetting: false,
+  /** Where it is kept once what was asked for is there, and where the one before is. */
+  next: /** @type {string|null} */ (null), previous: /** @type {string|null} */ (null),
   from: -1, writing: 0, complaint: '', told: /** @type {StudyTold|null} */ (null),
 };
 
-const { main, svg, match, scene, held, send, allow, why } = solo(`/analyse/${game}/socket${location.search}`, {
+const board = solo(`/analyse/${game}/socket${location.search}`, {
   heard: told,
   opened,
-  mayChoose: () => !state.isSketching,
+  mayChoose: () => !state.isSketching && !state.isSetting,
   buttons: dice,
   shown: draw,
 });
 
-const played = openings(get('openings'), JSON.parse(get('main').dataset.sides ?? '[]'), text => send({ do: 'act', ply: match.live.ply, text }));
+const { main, svg, match, scene, held, send, allow, why } = board;
+const played = openings(get('openings'), JSON.parse(main.dataset.sides ?? '[]'), text => send({ do: 'act', ply: match.live.ply, text }));
+const setting = laying(board, { key: `laid:${game}${location.search}`, done: begin, changed });
+
+/** A position is being set up, or no longer. @param {boolean} isSetting */
+function changed(isSetting) {
+  state.isSetting = isSetting;
+  allow();
+}
 
 /** There is a line: whoever comes back goes on where they were; so does a line that was lost. */
 async function opened() {
   if (state.isBegun) {
+    state.next = null;
     send({ do: 'open', text: state.text });
     send({ do: 'think', on: state.isThinking });
     send({ do: 'graph', on: state.isDrawing });
+    setting.goOn();
     return;
   }
   state.isBegun = true;
-  if (location.hash.length > 1) {
-    const packed = location.hash.slice(1), text = await unpack(packed);
-    // What came by a link is kept beside one's own; the address no longer speaks of it.
-    history.replaceState(null, '', location.pathname + location.search);
-    if (text) {
-      state.key = `study:${game}#${packed.slice(-24)}`;
-      send({ do: 'open', text: kept(state.key) ?? text });
-    } else complain('This link was damaged on its way: no study could be read from it.');
-  } else {
-    const text = kept(state.key);
-    if (text) send(main.dataset.match ? { do: 'join', text } : { do: 'open', text });
+  const own = meant(game, location.hash), here = own ?? state.key, text = kept(here);
+  if (location.hash.length > 1 && !own) await follow(location.hash.slice(1));
+  else if (text && main.dataset.match && !own) send({ do: 'join', text });
+  else if (text) {
+    // What cannot be opened stays as it is: whatever is tried meanwhile is kept elsewhere.
+    state.key = unused(game);
+    begin(text, here);
+  } else if (own) {
+    complain('This study is kept in the browser in which it was made. Its link, made by Share, opens anywhere.');
+    home();
   }
+  setting.goOn();
   if (kept('study-lines') === 'on') think(true);
   if (kept('study-graph') === 'on') drawGraph(true);
+}
+
+/** Opens what a link carries, as a study of one's own: what was tried in it before, if the link was opened before. @param {string} packed */
+async function follow(packed) {
+  const link = `study-link:${game}#${packed.slice(-24)}`, before = kept(link), known = before && kept(before);
+  const text = known ?? await unpack(packed);
+  home();
+  if (!text) return complain('This link was damaged on its way: no study could be read from it.');
+  const key = before && known ? before : unused(game);
+  keep(link, key);
+  begin(text, key);
+}
+
+/** The address speaks of nothing but the page. */
+const home = () => history.replaceState(null, '', location.pathname + location.search);
+
+/** What is longer than a page may send is refused before it is sent. @param {string} text */
+function isTooLong(text) {
+  const bytes = new Blob([text]).size;
+  if (bytes < Number(most) * 0.9) return false;
+  complain(`This text is too long: a study has at most 256 kB, and this has ${Math.ceil(bytes / 1024)}.`);
+  return true;
 }
 
 /** Not before the board is there, which begins with nothing to complain about. @param {string} text */
@@ -61,9 +96,10 @@ function complain(text) {
   else state.complaint = text;
 }
 
-/** @param {StudyTold | import('./types.js').SetOut} reply */
+/** @param {StudyTold | import('./types.js').SetOut | import('./types.js').LaidOut} reply */
 function told(reply) {
   if (reply.is === 'study') return stands(reply);
+  if (reply.is === 'laid-out') return setting.hear(reply);
   if (reply.is !== 'set-out') return;
   /** @type {HTMLInputElement} */ (get('playing-text')).value = reply.text;
   playing.showModal();
@@ -74,11 +110,19 @@ function stands(reply) {
   const isMoved = reply.at !== state.at;
   state.told = reply;
   [state.at, state.dice] = [reply.at, reply.dice];
+  if (reply.size && state.next) {
+    if (isWorthKeeping(state.text)) keep(state.key, state.text);
+    if (reply.text !== undefined) keep(state.next, reply.text);
+    [state.previous, state.key, state.next] = [state.key, state.next, null];
+    history.replaceState(null, '', page(game, state.key));
+  }
   if (reply.size) {
     const [w, h] = reply.size;
     svg.setAttribute('viewBox', `0 0 ${w} ${h}`);
     main.style.setProperty('--ratio', (w / h).toFixed(4));
   }
+  if (reply.sides) seated(reply.sides);
+  /** @type {HTMLButtonElement} */ (get('play-on')).disabled = reply.over;
   if (reply.tree !== undefined) get('tree').innerHTML = reply.tree || '<p class="note">Move a piece: what you try is written here. Go back and try something else, and both stay.</p>';
   if (reply.text !== undefined) {
     state.text = reply.text;
@@ -98,7 +142,7 @@ function stands(reply) {
   if (reply.graph !== undefined) get('graph').innerHTML = reply.graph;
   if (state.complaint) why.say(state.complaint);
   state.complaint = '';
-  played.at(reply.opening, state.isLooking);
+  played.at(reply.opening, state.isLooking, reply.unopened);
   current(isMoved || reply.tree !== undefined);
   draw();
   allow();
@@ -132,7 +176,7 @@ function current(isNew) {
 function draw() {
   scene.remove('m-study');
   const told = state.told;
-  if (!told || told.at !== state.at) return;
+  if (!told || told.at !== state.at || state.isSetting) return;
   // The best lies above the others.
   told.arrows.map((nodes, n) => ({ nodes, n })).reverse().forEach(({ nodes, n }) => scene.add('over', ['g', { class: `m-study m-line l${n + 1}` }, nodes]));
   if (told.drawn.length) scene.add('over', ['g', { class: 'm-study m-drawn' }, told.drawn]);
@@ -140,7 +184,7 @@ function draw() {
 
 /** Where chance decides, one says how or lets it fall. */
 function dice() {
-  if (!state.dice.length) return [];
+  if (!state.dice.length || state.isSetting) return [];
   const chosen = state.dice.map(text => button(text, 'btn die', () => send({ do: 'roll', text })));
   return [button('Let it fall', 'btn main', () => send({ do: 'roll', text: null })), ...chosen];
 }
@@ -158,7 +202,14 @@ function look(on) {
   state.isLooking = on;
   get('look').setAttribute('aria-pressed', String(on));
   keep('study-openings', on ? 'on' : 'off');
-  if (state.told) played.at(state.told.opening, on);
+  if (state.told) played.at(state.told.opening, on, state.told.unopened);
+}
+
+/** Another study may have other seats. @param {string[]} sides */
+function seated(sides) {
+  played.sit(sides);
+  const seat = /** @type {HTMLSelectElement} */ (get('seat'));
+  if (seat.options) seat.replaceChildren(seat.options[0], ...sides.map((side, n) => new Option(side, String(n + 1))));
 }
 
 /** How it stood along the line, or no longer. @param {boolean} on */
@@ -222,6 +273,12 @@ function mark(spot) {
   state.from = -1;
 }
 
+/** What can be had back then is what was taken away, and no longer the study before. */
+function takeAway() {
+  state.previous = null;
+  send({ do: 'delete', node: state.at });
+}
+
 /** @param {string} name @param {() => void} press */
 const on = (name, press) => document.getElementById(name)?.addEventListener('click', press);
 
@@ -230,8 +287,11 @@ on('look', () => look(!state.isLooking));
 on('draw-graph', () => drawGraph(!state.isDrawing));
 on('sketch', () => sketch(!state.isSketching));
 on('promote', () => send({ do: 'promote', node: state.at }));
-on('delete', () => send({ do: 'delete', node: state.at }));
-on('undo', () => send({ do: 'undo' }));
+on('delete', takeAway);
+on('undo', () => {
+  state.next = state.previous;
+  send({ do: 'undo' });
+});
 on('flip', () => {
   const flipped = get('flip').getAttribute('aria-pressed') !== 'true';
   get('flip').setAttribute('aria-pressed', String(flipped));
@@ -279,20 +339,23 @@ on('save', () => {
   made.click();
   setTimeout(() => URL.revokeObjectURL(made.href), 1000);
 });
-/** Another study takes the place of this one, which is put aside. @param {string} text */
-function reopen(text) {
-  putAside(game, state.text);
+/** Another study takes the place of this one, which stays under its own name. @param {string} text @param {string} [key] */
+function begin(text, key = unused(game)) {
+  if (isTooLong(text)) return;
+  state.next = key;
   send({ do: 'open', text });
 }
 on('open', () => {
-  get('kept').replaceChildren(...aside(game, { ...localStorage }).map(({ key, title, moves }) => {
+  get('kept').replaceChildren(...aside(game, { ...localStorage }, state.key).map(({ key, title, moves }) => {
     const item = document.createElement('li'), note = document.createElement('small');
     note.textContent = `${moves} ${moves === 1 ? 'move' : 'moves'}`;
     item.append(button(title, 'btn', () => {
       opening.close();
       const text = kept(key);
-      forget(key);
-      if (text) reopen(text);
+      if (!text) return;
+      // What began in its own way has a page that begins so.
+      if (key.startsWith(`study:${game}~`)) begin(text, key);
+      else location.assign(page(game, key));
     }), note);
     return item;
   }));
@@ -301,14 +364,18 @@ on('open', () => {
 on('opening-no', () => opening.close());
 on('from-file', () => get('file').click());
 on('new', () => {
-  putAside(game, state.text);
-  forget(state.key);
-  location.assign(`/analyse/${game}`);
+  const begun = `study:${game}${main.dataset.match ? '' : location.search}`, before = kept(begun);
+  // What is kept for the page that begins gets a name of its own, so that it begins anew.
+  if (before && isWorthKeeping(before)) keep(unused(game), before);
+  forget(begun);
+  const to = page(game, begun);
+  if (to === location.pathname + location.search + location.hash) location.reload();
+  else location.assign(to);
 });
 get('file').addEventListener('change', async () => {
   const field = /** @type {HTMLInputElement} */ (get('file')), file = field.files?.[0];
   opening.close();
-  if (file) reopen(await file.text());
+  if (file) begin(await file.text());
   field.value = '';
 });
 
@@ -335,14 +402,36 @@ document.addEventListener('click', event => {
   if (pressed?.dataset.line) send({ do: 'follow', line: Number(pressed.dataset.line) });
 });
 
+// Whoever points at the board has the arrow keys for the tree; whoever walks the board by keys has them for that.
+let isPointing = false;
+svg.addEventListener('pointerdown', () => { isPointing = true; }, true);
+document.addEventListener('keydown', event => {
+  if (event.key === 'Tab') isPointing = false;
+  const isOnBoard = svg.contains(/** @type {Element} */ (event.target));
+  if (isPointing && isOnBoard && !state.isSetting && event.key in WAYS) {
+    event.stopPropagation();
+    walk(event);
+  }
+}, true);
+
+/** @type {Record<string, import('./types.js').StudyWish>} */
+const WAYS = {
+  ArrowLeft: { do: 'back' }, ArrowRight: { do: 'on' }, Home: { do: 'first' }, End: { do: 'last' },
+  ArrowUp: { do: 'other', by: -1 }, ArrowDown: { do: 'other', by: 1 },
+};
+
+/** @param {KeyboardEvent} event */
+function walk(event) {
+  send(WAYS[event.key]);
+  event.preventDefault();
+}
+
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape' && state.isSketching) sketch(false);
-  if (isElsewhere(event)) return;
-  const wish = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last' }[event.key];
-  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (wish) send(/** @type {import('./types.js').StudyWish} */ ({ do: wish }));
-  else if (by) send({ do: 'other', by });
-  else if (event.key === 'Delete') send({ do: 'delete', node: state.at });
+  else if (event.key === 'Escape' && state.isSetting) setting.leave();
+  if (isElsewhere(event) || state.isSetting) return;
+  if (event.key in WAYS) walk(event);
+  else if (event.key === 'Delete') takeAway();
   else if (event.key === 'l') think(!state.isThinking);
   else if (event.key === 'g') drawGraph(!state.isDrawing);
   else return;

@@ -123,9 +123,11 @@
 // How a study stands: the position that is shown and how many entries lead to it, what is said of it, what chance may decide,
 // whether something can be had back, drawings, the computer's best actions as drawings and its lines as HTML, whether it has to
 // keep silent, where to ask what was played from here; what is new of the text, the tree as HTML, and the size of the board.
-/** @typedef {{is: 'study', at: number, depth: number, remark: string, sign: string|null, title: string, dice: string[], undo: boolean, drawn: Node[], arrows: Node[][], lines: string, quiet: boolean, opening: string|null, graph?: string, text?: string, tree?: string, size?: [number, number]}} StudyTold */
+/** @typedef {{is: 'study', at: number, depth: number, remark: string, sign: string|null, title: string, dice: string[], undo: boolean, drawn: Node[], arrows: Node[][], lines: string, quiet: boolean, opening: string|null, unopened?: string, over: boolean, graph?: string, text?: string, tree?: string, size?: [number, number], sides?: string[]}} StudyTold */
 // The moves that lead to the position that is shown, as a text.
 /** @typedef {{is: 'set-out', text: string}} SetOut */
+// A position that is set up: what stands where, what there is to choose from, and a study that begins there or why none can.
+/** @typedef {{is: 'laid-out', stands: [number, number, number][], turn: number, tokens: Token[], pieces: string, dues: string, most: [number, number][], piles: number[], text?: string, fault?: string}} LaidOut */
 
 // What a study can be asked besides what a table can.
 /** @typedef {{do: 'go', node: number}} GoWish */
@@ -150,7 +152,10 @@
 /** @typedef {{do: 'better'}} BetterWish */
 /** @typedef {{do: 'follow', line: number}} FollowWish */
 /** @typedef {{do: 'set-out'}} SetOutWish */
-/** @typedef {GoWish | BackWish | OnWish | FirstWish | LastWish | OtherWish | RollWish | RemarkWish | SignWish | SketchWish | WipeWish | PromoteWish | DeleteWish | UndoWish | EntitleWish | JoinWish | OpenWish | ThinkWish | GraphWish | BetterWish | FollowWish | SetOutWish} StudyWish */
+/** @typedef {{do: 'lay-shown'}} LayShownWish */
+/** @typedef {{do: 'lay-start'}} LayStartWish */
+/** @typedef {{do: 'lay', stands: [number, number, number][], turn: number}} LayWish */
+/** @typedef {GoWish | BackWish | OnWish | FirstWish | LastWish | OtherWish | RollWish | RemarkWish | SignWish | SketchWish | WipeWish | PromoteWish | DeleteWish | UndoWish | EntitleWish | JoinWish | OpenWish | ThinkWish | GraphWish | BetterWish | FollowWish | SetOutWish | LayShownWish | LayStartWish | LayWish} StudyWish */
 /** @typedef {LessonRequest | StudyWish} SoloRequest */
 
 export {};

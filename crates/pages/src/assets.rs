@@ -32,6 +32,8 @@ const FILES: &[(&str, &str)] = files![
     "icon.svg"
     "kept.js"
     "labels.js"
+    "lay.js"
+    "laying.js"
     "learn.css"
     "lesson.js"
     "link.js"

@@ -19,6 +19,8 @@ icons! {
     play = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path class="go" d="M4 2v12l9-6z"/><path class="rest" d="M3 2h4v12H3zM9 2h4v12H9z"/></svg>"#;
     /// To the end.
     last = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M11.5 2H14v12h-2.5zM2 2v12l8.5-6z"/></svg>"#;
+    /// Pieces to be put somewhere.
+    pieces = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M1 9h6v6H1zM12 1l3.6 6H8.4z"/><circle cx="12" cy="12" r="3"/></svg>"#;
     /// Before the others.
     up = r#"<svg class="s" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 14V3M3.5 7.5 8 3l4.5 4.5"/></svg>"#;
     /// Light and dark.

@@ -2,6 +2,7 @@
 
 mod desk;
 mod graph;
+mod layout;
 mod lines;
 mod page;
 mod tree;

@@ -2,9 +2,11 @@
 
 mod analyst;
 mod curve;
+mod layout;
 mod opened;
 mod wish;
 
 pub use analyst::Analyst;
 pub use curve::{Curve, Graph, Point};
+pub use layout::{LaidOut, Wanted};
 pub use wish::Wish;

@@ -3,10 +3,11 @@
 #![allow(clippy::unwrap_used)]
 
 use parlour_cabinet::{GAMES, find};
+use parlour_core::scene::Spot;
 use parlour_core::scene::{Arrow, Mark};
 use parlour_core::study::{Drawn, MAX_DRAWN, ROOT, Study};
-use parlour_core::{Entry, Seat, Turn};
-use parlour_table::study::{Analyst, Curve, Wish};
+use parlour_core::{Arrangement, Entry, Seat, Stand, Turn};
+use parlour_table::study::{Analyst, Curve, Wanted, Wish};
 use parlour_table::{Answer, Question, Request};
 
 const GAME: &str = "swords-and-shields";
@@ -430,4 +431,64 @@ fn a_game_for_one_has_no_graph() {
     let mut curve = Curve::default();
     assert!(!Curve::is_possible(&analyst) && judge(&analyst, &mut curve).is_empty());
     assert_eq!(curve.graph(&analyst), None);
+}
+
+#[test]
+fn positions_of_every_game_are_laid_out() {
+    for game in GAMES {
+        let (id, mut analyst) = (game.info().id, analyst(game.info().id));
+        assert!(analyst.can_lay_out(), "{id}");
+        let start = analyst.lay_out(&Wanted::Start).unwrap();
+        let shown = analyst.lay_out(&Wanted::Shown).unwrap();
+        assert_eq!((&start.arrangement, &start.study), (&shown.arrangement, &shown.study), "{id}: it is the start");
+        let text = start.study.unwrap();
+        assert!(!text.contains("\nposition"), "{id}: the usual start needs no diagram: {text}");
+        wish(&mut analyst, Wish::Open { text, at: None });
+
+        let these = |stands: Vec<Stand>, turn| Wanted::These(Arrangement { stands, turn });
+        // Where the start is no empty board, an empty board is no position, and it is said why.
+        let empty = analyst.lay_out(&these(Vec::new(), 0)).unwrap();
+        assert_eq!(empty.study.is_ok(), start.arrangement.stands.is_empty(), "{id}");
+        if let Err(why) = empty.study {
+            assert!(why.ends_with('.') && !why.contains("line "), "{id}: {why}");
+            assert!(!why.starts_with(char::is_lowercase), "{id}: {why}");
+        }
+
+        // What no page asks for is told too.
+        let first = Stand::new(0, analyst.root().layout().places[0].spot);
+        let stand = start.arrangement.stands.first().copied().unwrap_or(first);
+        let most = start.palette.supplies[0].most;
+        let hostile = [
+            these(vec![Stand { piece: 999, ..stand }], 0),
+            these(vec![Stand { at: Spot(60_000), ..stand }], 0),
+            these(vec![Stand { facing: 200, ..stand }], 0),
+            these(vec![stand], 999),
+            these(vec![Stand { piece: 0, ..stand }; most + 1], 0),
+        ];
+        for wanted in hostile {
+            assert!(analyst.lay_out(&wanted).is_err(), "{id}: {wanted:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_laid_out_can_be_studied() {
+    let mut analyst = analyst(GAME);
+    act(&mut analyst, "d1-d3");
+    let shown = analyst.lay_out(&Wanted::Shown).unwrap();
+    assert_eq!(shown.arrangement.turn, 1, "shields to move");
+    let at = |name: &str| analyst.root().layout().places.into_iter().find(|place| place.name == name).unwrap().spot;
+    let lay = |stands: &[(usize, &str)], turn| {
+        let stands = stands.iter().map(|&(piece, name)| Stand::new(piece, at(name))).collect();
+        analyst.lay_out(&Wanted::These(Arrangement { stands, turn })).unwrap()
+    };
+    assert_eq!(
+        lay(&[(2, "d4"), (0, "e5")], 0).study.unwrap_err(),
+        "Only the Chief may stand on the Chief dot (rule 5)."
+    );
+    let text = lay(&[(2, "d4"), (0, "e6"), (0, "a1")], 1).study.unwrap();
+    wish(&mut analyst, Wish::Open { text, at: None });
+    assert_eq!(analyst.root().diagram().matches('x').count(), 2);
+    act(&mut analyst, "d4-d9");
+    assert!(analyst.sitting().play().turn().is_over(), "the Chief is out");
 }

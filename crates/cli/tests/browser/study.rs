@@ -272,18 +272,30 @@ fn a_link_carries_everything() {
         two.wait("document.getElementById('tree').textContent.includes('Why not?')").await;
         assert_eq!(two.text("#tree").await, tree);
         assert_eq!(two.js("return document.getElementById('title').value").await, "A way out");
-        assert!(!two.url().await.contains('#'), "it is a study of their own now");
+        let own = two.url().await;
+        assert!(own.contains("#~") && own.len() < link.len(), "it is a study of their own now: {own}");
         // Of the first browser's study nothing is kept anew when the second goes on.
         two.click("[data-do=last]").await;
         two.wait("document.getElementById('main').dataset.depth !== '0'").await;
         play(&two).await;
         two.wait("document.querySelectorAll('#tree [data-node]').length === 4").await;
         assert_ne!(text(&two).await, text(&one).await);
+        // It is there again when they come back, by its address, by the link, and in the list.
+        for address in [&own, &link] {
+            two.goto("about:blank").await;
+            two.goto(address).await;
+            two.wait("document.querySelectorAll('#tree [data-node]').length === 4").await;
+        }
+        open(visit, &two, GAME).await;
+        two.click("#open").await;
+        two.click("#kept .btn").await;
+        two.wait("document.querySelectorAll('#tree [data-node]').length === 4").await;
 
         for (damaged, says) in [
             ("%20", "damaged"),
             ("AAAA", "damaged"),
             ("C8nILFYAorz8kozMvHSFxBKFxJwcAA", "neither a study nor a record"),
+            ("~17", "kept in the browser"),
         ] {
             two.goto("about:blank").await;
             two.goto(&visit.house.url(&format!("/analyse/{GAME}#{damaged}"))).await;
@@ -366,6 +378,170 @@ fn a_match_is_studied_and_played_on() {
     });
 }
 
+/// What is too long to be sent is told in a sentence, and so is what cannot be read; neither takes the place of anything.
+#[test]
+fn what_cannot_be_opened_takes_nothing_away() {
+    visit("study-unread", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        open(visit, &page, GAME).await;
+        play(&page).await;
+        let tree = page.text("#tree").await;
+        let file = visit.folder.join("long.txt");
+        for (written, says) in [("x".repeat(600_000), "too long"), ("a shopping list".to_owned(), "neither a study")] {
+            std::fs::write(&file, written).unwrap();
+            page.write("#file", file.to_str().unwrap()).await;
+            page.wait(&format!("document.getElementById('why').textContent.includes('{says}')")).await;
+            assert_eq!(page.text("#tree").await, tree);
+        }
+        // What was kept by a program that is gone stays until somebody can read it.
+        let unread = "localStorage.setItem('study:swords-and-shields', 'parlour study 9\\n\\nact 1 z')";
+        page.js(unread).await;
+        page.goto("about:blank").await;
+        open(visit, &page, GAME).await;
+        page.wait("!document.getElementById('why').hidden").await;
+        play(&page).await;
+        page.js_async("setTimeout(arguments[0], 300)").await;
+        let still = page.js("return localStorage.getItem('study:swords-and-shields')").await;
+        assert_eq!(still, "parlour study 9\n\nact 1 z");
+    });
+}
+
+/// Whoever points at the board has the arrow keys for the moves, whoever walks the board by keys has them for that.
+#[test]
+fn arrow_keys_after_a_click() {
+    visit("study-arrows", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        open(visit, &page, GAME).await;
+        for (from, to, n) in [("d1", "d3", 1), ("e4", "b4", 2)] {
+            page.click(&table::spot(from)).await;
+            page.click(&table::spot(to)).await;
+            depth(&page, n).await;
+        }
+        page.press(Key::Left).await;
+        depth(&page, 1).await;
+        page.press(Key::Home).await;
+        depth(&page, 0).await;
+        page.press(Key::Right).await;
+        depth(&page, 1).await;
+    });
+}
+
+/// How many pieces stand on the board.
+async fn pieces(page: &Browser) -> u64 {
+    page.js("return document.querySelectorAll('#board > .tokens > .token').length").await.as_u64().unwrap()
+}
+
+/// Whether what is laid out can be studied, and what is said of it.
+async fn fault(page: &Browser) -> String {
+    page.js_async("setTimeout(arguments[0], 250)").await;
+    page.text("#fault").await
+}
+
+/// The start can be studied; without all its pieces it cannot; and it can be had again.
+async fn set_up(page: &Browser, what: &str) {
+    page.click("#set-up").await;
+    page.wait("document.querySelector('#pieces [data-piece]')").await;
+    let (start, fine) = (pieces(page).await, fault(page).await);
+    assert_eq!(fine, "This can be studied.", "{what}");
+    page.click("#lay-clear").await;
+    page.wait("document.querySelectorAll('#board > .tokens > .token').length === 0").await;
+    let empty = fault(page).await;
+    assert!(empty != fine && empty.ends_with('.') && !empty.contains("line "), "{what}: {empty}");
+    assert!(page.js("return document.getElementById('lay-done').disabled").await == true, "{what}");
+    page.click("#lay-start").await;
+    page.wait(&format!("document.querySelectorAll('#board > .tokens > .token').length === {start}")).await;
+    assert_eq!(fault(page).await, fine, "{what}");
+}
+
+/// A position is set up from a palette, by clicks, and studied: it stays when the page is left.
+#[test]
+fn a_position_is_set_up() {
+    visit("study-set-up", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        for address in STUDIED {
+            open(visit, &page, address).await;
+            set_up(&page, address).await;
+            page.click("#lay-leave").await;
+            page.wait("document.getElementById('laying').hidden").await;
+        }
+        open(visit, &page, GAME).await;
+        play(&page).await;
+        let before = page.text("#tree").await;
+        page.click("#set-up").await;
+        page.click("#lay-clear").await;
+        page.wait("document.querySelectorAll('#board > .tokens > .token').length === 0").await;
+        page.click("[data-piece='2']").await;
+        page.click(&table::spot("d4")).await;
+        page.click("[data-piece='0']").await;
+        page.click(&table::spot("e5")).await;
+        assert_eq!(fault(&page).await, "Only the Chief may stand on the Chief dot (rule 5).");
+        page.click("[data-tool=move]").await;
+        page.click(&table::spot("e5")).await;
+        page.click(&table::spot("e6")).await;
+        page.click("[data-turn='1']").await;
+        assert_eq!(fault(&page).await, "This can be studied.");
+        // Whoever leaves and comes back goes on setting up.
+        shoot(&page, "set-up").await;
+        page.goto(&page.url().await).await;
+        page.wait("!document.getElementById('laying').hidden && document.querySelectorAll('#board > .tokens > .token').length === 2").await;
+        page.wait("!document.getElementById('lay-done').disabled").await;
+        page.click("#lay-done").await;
+        page.wait("document.getElementById('laying').hidden").await;
+        page.wait("document.getElementById('say').textContent.startsWith('Shields')").await;
+        assert_eq!(pieces(&page).await, 2);
+        play(&page).await;
+        page.goto(&page.url().await).await;
+        page.wait("document.querySelectorAll('#tree [data-node]').length === 1").await;
+        assert_eq!(pieces(&page).await, 2);
+        // A match begins there; and what was studied before is in the list.
+        page.click("[data-do=first]").await;
+        depth(&page, 0).await;
+        page.click("#play-on").await;
+        page.wait("document.getElementById('playing').open").await;
+        page.select("#with", "here").await;
+        page.follow("#playing .main").await;
+        table::ready(&page).await;
+        assert_eq!(pieces(&page).await, 2, "a match begins at the position that was set up");
+        open(visit, &page, GAME).await;
+        assert_eq!(page.text("#tree").await, before);
+    });
+}
+
+/// The same without a mouse, and with a finger on a phone.
+#[test]
+fn a_position_is_set_up_by_keys_and_on_a_phone() {
+    visit("study-set-up-phone", 2, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        open(visit, &page, GAME).await;
+        let focus = "document.querySelector(arguments[0]).focus()";
+        for press in ["#set-up", "#lay-clear"] {
+            page.js_with(focus, vec![json!(press)]).await;
+            page.press(Key::Enter).await;
+            page.wait("!document.getElementById('laying').hidden").await;
+        }
+        page.wait("document.querySelectorAll('#board > .tokens > .token').length === 0").await;
+        for (piece, spot) in [(2, 40), (0, 42)] {
+            page.js_with(focus, vec![json!(format!("[data-piece='{piece}']"))]).await;
+            page.press(Key::Enter).await;
+            page.js_with(focus, vec![json!(format!("#board .spot[data-spot='{spot}']"))]).await;
+            page.press(Key::Enter).await;
+            page.wait(&format!("document.querySelector(\"#board > .tokens > .token[data-spot='{spot}']\")")).await;
+        }
+        assert_eq!(fault(&page).await, "This can be studied.");
+        page.press(Key::Escape).await;
+        page.wait("document.getElementById('laying').hidden").await;
+        assert_eq!(pieces(&page).await, 25, "nothing of it was studied");
+
+        let phone = visit.browser(Kind::Phone).await;
+        for address in STUDIED {
+            open(visit, &phone, address).await;
+            set_up(&phone, address).await;
+            fits(&phone, address).await;
+            large_enough(&phone, address).await;
+        }
+    });
+}
+
 #[test]
 fn no_violations_in_a_study() {
     with_axe("study-axe", async |visit, axe| {
@@ -380,6 +556,10 @@ fn no_violations_in_a_study() {
             page.wait("document.querySelector('#lines .headline')").await;
             graphed(&page, address).await;
             checker.sizes(&page, address).await;
+            page.click("#set-up").await;
+            page.wait("document.querySelector('#pieces [data-piece]')").await;
+            checker.sizes(&page, &format!("{address}, set up")).await;
+            page.click("#lay-leave").await;
         }
         open(visit, &page, GAME).await;
         for (button, dialog) in [("#share", "sharing"), ("#play-on", "playing")] {

@@ -1,6 +1,7 @@
 //! Who answers the page of a study.
 
 use super::graph::graph;
+use super::layout;
 use super::lines::{How, lines};
 use super::tree::tree;
 use crate::desk::{self, Told as Heard};
@@ -8,10 +9,10 @@ use crate::message::Message;
 use crate::nodes::Nodes;
 use crate::{Board, Reader, Round};
 use parlour_cabinet::OPENING_STEPS;
-use parlour_core::scene::Viewer;
+use parlour_core::scene::{Spot, Viewer};
 use parlour_core::study::Study;
-use parlour_core::{Entry, Setup, Thought, Turn};
-use parlour_table::study::{Analyst, Curve, Wish};
+use parlour_core::{Arrangement, Entry, Setup, Stand, Thought, Turn, capital};
+use parlour_table::study::{Analyst, Curve, Wanted, Wish};
 use parlour_table::{Answer, Job, Question, Reply, Request};
 use serde::{Deserialize, Serialize};
 
@@ -89,6 +90,17 @@ pub enum Ask {
     Better {},
     /// Tell what leads here, for a match that is to begin here.
     SetOut {},
+    /// Lay out the position that is shown, piece by piece.
+    LayShown {},
+    /// Lay out the usual start.
+    LayStart {},
+    /// Lay out this.
+    Lay {
+        /// Piece, place and direction of each; lower ones of a pile first.
+        stands: Vec<(usize, u16, u8)>,
+        /// Which of what may be due.
+        turn: usize,
+    },
 }
 
 /// The moves that lead to the position that is shown, as a text: `{"is": "set-out", …}`.
@@ -131,9 +143,16 @@ struct Told<'a> {
     text: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<String>,
-    /// The size of the board, where it may be another one.
+    /// Why there is nowhere to ask.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unopened: Option<&'static str>,
+    /// Is nothing left to be played?
+    over: bool,
+    /// The size of the board and what each seat plays, where it may be another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     size: Option<(f32, f32)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sides: Option<Vec<String>>,
 }
 
 impl Desk {
@@ -261,6 +280,7 @@ impl Desk {
         let marks = self.thinking.found.iter().map(|line| self.analyst.shown(&line.line));
         let arrows = marks.map(|marks| self.board.under(&marks, facing)).collect();
         let graph = self.graph();
+        let opening = opening(study, at);
         let told = Told {
             is: "study",
             at,
@@ -274,15 +294,27 @@ impl Desk {
             arrows,
             lines: self.lines(),
             quiet: self.thinking.is_forbidden,
-            opening: opening(study, at),
+            opening: opening.clone().ok(),
+            unopened: opening.err(),
+            over: self.analyst.sitting().play().turn().is_over(),
             graph: (graph != self.known_graph).then(|| graph.clone()),
             text: is_new.then_some(text.as_str()),
             tree: is_new.then(|| tree(study).into_string()),
             size,
+            sides: size.map(|_| sides(&self.analyst)),
         };
         let told = serde_json::to_string(&told).expect("a study is plain data");
         (self.known, self.known_graph) = (text, graph);
         told
+    }
+
+    /// Nothing of the study changes before what is laid out is opened.
+    fn lay_out(&self, wanted: &Wanted) -> Heard {
+        let told = match self.analyst.lay_out(wanted) {
+            Ok(laid) => layout::told(&self.board, &laid, self.reader.facing()),
+            Err(why) => Message::unread(&why).json(),
+        };
+        (vec![told], None)
     }
 
     fn lines(&self) -> String {
@@ -309,21 +341,34 @@ impl Desk {
 /// Longer addresses are cut off on their way: a whole scenario, for instance.
 const LONGEST: usize = 3_000;
 
-/// What was played is counted from the usual start, for the first steps.
-fn opening(study: &Study, at: usize) -> Option<String> {
+/// What each seat plays.
+pub(super) fn sides(analyst: &Analyst) -> Vec<String> {
+    let play = analyst.sitting().play();
+    play.scene(play.steps(), Viewer::Spectator).seats.iter().map(|card| capital(&card.side)).collect()
+}
+
+/// Where to ask what was played from here: it is counted from the usual start, for the first steps.
+fn opening(study: &Study, at: usize) -> Result<String, &'static str> {
+    const ELSEWHERE: &str = "What was played is known of positions that follow from the usual start.";
+    const FAR: &str = "What was played is counted for the first sixty steps of a match; this is further on.";
+    const _: () = assert!(OPENING_STEPS == 60, "it is said in words");
     let path = study.path(at);
-    let Setup { game, seats, options, position: None, .. } = &study.setup else { return None };
+    let Setup { game, seats, options, position: None, .. } = &study.setup else { return Err(ELSEWHERE) };
     if path.len() > OPENING_STEPS {
-        return None;
+        return Err(FAR);
     }
-    let after = path.iter().map(|&id| match study.node(id).entry.as_ref()? {
-        Entry::Act(_, text) | Entry::Chance(text) => Some(text.as_str()),
-        _ => None,
+    let after = path.iter().map(|&id| match study.node(id).entry.as_ref() {
+        Some(Entry::Act(_, text) | Entry::Chance(text)) => Ok(text.as_str()),
+        _ => Err("What was played is told while the match goes on, and it is over here."),
     });
-    let after = after.collect::<Option<Vec<_>>>()?.join(" ");
+    let after = after.collect::<Result<Vec<_>, _>>()?.join(" ");
     let options = options.iter().map(|(key, value)| format!("&option.{key}={}", encoded(value)));
     let address = format!("/openings/{game}?seats={seats}{}&after={}", options.collect::<String>(), encoded(&after));
-    (address.len() <= LONGEST).then_some(address)
+    if address.len() > LONGEST {
+        Err("What was played cannot be asked for with a set-up of one's own.")
+    } else {
+        Ok(address)
+    }
 }
 
 /// Fit for an address.
@@ -382,6 +427,13 @@ impl desk::Desk for Desk {
             Ok(Sent::Ask(Ask::SetOut {})) => {
                 let told = SetOut { is: "set-out", text: self.analyst.way().write() };
                 (vec![serde_json::to_string(&told).expect("a text is plain data")], None)
+            }
+            Ok(Sent::Ask(Ask::LayShown {})) => self.lay_out(&Wanted::Shown),
+            Ok(Sent::Ask(Ask::LayStart {})) => self.lay_out(&Wanted::Start),
+            Ok(Sent::Ask(Ask::Lay { stands, turn })) => {
+                let stands =
+                    stands.into_iter().map(|(piece, at, facing)| Stand { facing, ..Stand::new(piece, Spot(at)) });
+                self.lay_out(&Wanted::These(Arrangement { stands: stands.collect(), turn }))
             }
             Err(e) => {
                 (vec![Message::unread(&format!("This page sent something that is no request: {e}.")).json()], None)

@@ -1,9 +1,10 @@
 //! The page of a study. The same for every game.
 
+use super::MAX_SENT;
+use super::desk::sides;
 use crate::message::State;
 use crate::{Board, icons, match_page, shell};
 use maud::{Markup, PreEscaped, html};
-use parlour_core::capital;
 use parlour_core::study::{MAX_REMARK, MAX_TITLE, Sign};
 use parlour_render::Facing;
 use parlour_table::study::{Analyst, Curve};
@@ -22,10 +23,9 @@ pub fn page(analyst: &Analyst, board: &Board, from: Option<&str>, is_played: boo
         button.btn #flip type="button" aria-pressed="false" { "Flip" }
         a.btn.broad href={ "/rules/" (info.id) } { "Rules" }
     };
-    let sides: Vec<String> = view.seats.iter().map(|card| capital(&card.side)).collect();
-    let sides = serde_json::to_string(&sides).unwrap_or_default();
+    let sides = serde_json::to_string(&sides(analyst)).unwrap_or_default();
     let main = html! {
-        main.lab #main data-match=[from] data-sides=(sides) data-box=(info.boxed.id) data-game=(info.id) style={ "--ratio:" (format!("{:.4}", board.layout.w / board.layout.h)) } {
+        main.lab #main data-match=[from] data-sides=(sides) data-most=(MAX_SENT) data-box=(info.boxed.id) data-game=(info.id) style={ "--ratio:" (format!("{:.4}", board.layout.w / board.layout.h)) } {
             (match_page::table(board, &view))
             div.say2 #prompt {
                 p.say #say role="status" aria-live="polite" { span { (view.prompt) } }
@@ -42,6 +42,7 @@ pub fn page(analyst: &Analyst, board: &Board, from: Option<&str>, is_played: boo
                             button.btn #think type="button" aria-pressed="false" { (icons::hint()) span { "Lines" } }
                             @if Curve::is_possible(analyst) { button.btn #draw-graph type="button" aria-pressed="false" { (icons::graph()) span { "Graph" } } }
                         }
+                        @if analyst.can_lay_out() { button.btn #set-up type="button" { (icons::pieces()) span { "Set up" } } }
                         button.btn #look type="button" aria-pressed="false" { (icons::shelf()) span { "Openings" } }
                     }
                     @if !is_played { div #lines aria-live="polite" {} }
@@ -76,6 +77,7 @@ pub fn page(analyst: &Analyst, board: &Board, from: Option<&str>, is_played: boo
                 }
                 input #file type="file" accept=".txt,text/plain" hidden aria-label="A study or a record";
             }
+            @if analyst.can_lay_out() { (laying()) }
         }
         (share_dialog())
         (open_dialog())
@@ -87,6 +89,33 @@ pub fn page(analyst: &Analyst, board: &Board, from: Option<&str>, is_played: boo
     };
     let subtitle = if from.is_some() { "Study of a match" } else { "Study" };
     shell::study_page(info, subtitle, nav, main)
+}
+
+/// A position is laid out, piece by piece, in place of what is studied.
+fn laying() -> Markup {
+    html! {
+        section.laying #laying hidden aria-label="Set up a position" {
+            div.pieces {
+                div.due { h2 { "Set up" } div #dues {} }
+                div.supply role="group" aria-label="What a click does" {
+                    b { "A click" }
+                    div.heap {
+                        button.btn type="button" data-tool="move" aria-pressed="true" { "Moves" }
+                        button.btn type="button" data-tool="off" aria-pressed="false" { "Takes off" }
+                    }
+                }
+                div #pieces {}
+                p.note { "Choose a piece, then a place. The same again takes it off, or turns what can look in several directions." }
+            }
+            p.fault #fault role="status" aria-live="polite" {}
+            div.tools {
+                button.btn.main #lay-done type="button" disabled { "Study this" }
+                button.btn #lay-clear type="button" { "Clear" }
+                button.btn #lay-start type="button" { "Usual start" }
+                button.btn #lay-leave type="button" { "Leave" }
+            }
+        }
+    }
 }
 
 /// The link that carries the whole study.
@@ -136,7 +165,7 @@ fn play_dialog(game: &str, analyst: &Analyst) -> Markup {
                     label for="seat" { "You play" }
                     select #seat name="seat" {
                         option value="0" { "whoever is to move" }
-                        @for seat in 1..=seats { option value=(seat) { "seat " (seat) } }
+                        @for (n, side) in sides(analyst).iter().enumerate() { option value=(n + 1) { (side) } }
                     }
                 } @else {
                     input type="hidden" name="with" value="here";

@@ -233,9 +233,11 @@ impl Analyst {
 
     /// The board may be another one.
     fn replace(&mut self, opened: Analyst, at: Option<usize>) -> Heard {
-        let before = self.kept();
+        // What nothing was done in need not be had back.
+        let is_worth = self.study.count() > 1 || !self.study.node(ROOT).remark.is_empty();
+        let before = is_worth.then(|| self.kept());
         *self = opened;
-        self.before = Some(before);
+        self.before = before;
         let line = self.study.line(ROOT);
         let at = at.and_then(|at| line.get(..at.min(line.len()))?.last().copied()).unwrap_or(ROOT);
         self.go(at);
