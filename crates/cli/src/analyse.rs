@@ -7,7 +7,7 @@ use crate::{input, interrupt, output};
 use anyhow::Result;
 use parlour_cabinet::{GameEntry, Judgement, find};
 use parlour_core::scene::Viewer;
-use parlour_core::{AnyPlay, Entry, Record, Thought};
+use parlour_core::{AnyPlay, Entry, Record, Seat, Thought};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -51,8 +51,8 @@ fn drawn(play: &dyn AnyPlay, judged: &[Judgement]) -> String {
     graph::drawn(&cards.into_iter().map(|card| card.side).collect::<Vec<_>>(), judged)
 }
 
-/// What could have been done at each turning point, by its step.
-type Lines = BTreeMap<usize, Vec<Thought<String>>>;
+/// What could have been done at each turning point, by its step: the best first.
+type Lines = BTreeMap<usize, Vec<(f32, Vec<String>)>>;
 
 fn lines(
     game: &dyn GameEntry,
@@ -66,9 +66,54 @@ fn lines(
     for j in judged.iter().filter(|j| j.is_turning_point()) {
         let entries: Vec<Entry> = (0..j.step).map(|step| record.entries[play.entry_of(step)].clone()).collect();
         let before = game.replay(&Record { entries, ..record.clone() })?;
-        found.insert(j.step, game.lines(&*before, args.lines.into(), args.nodes, stop).unwrap_or_default());
+        let done = done(game, play, j);
+        let is_same = |a: &[String], b: &[String]| if game.is_sampled() { a == b } else { a.first() == b.first() };
+        let mut lines = vec![(j.before, j.line.clone())];
+        for Thought { line, .. } in game.lines(&*before, args.lines.into(), args.nodes, stop).unwrap_or_default() {
+            let value = match is_same(&line, &done) {
+                true => Some(j.after),
+                false if is_same(&line, &j.line) => None,
+                false => worth(game, &*before, j.seat, &line, args.nodes, stop)?,
+            };
+            lines.extend(value.map(|value| (value, line)));
+        }
+        lines.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        lines.truncate(args.lines.into());
+        found.insert(j.step, lines);
     }
     Ok(found)
+}
+
+/// What was done: an action, or where luck decides all that were one move to people.
+fn done(game: &dyn GameEntry, play: &dyn AnyPlay, j: &Judgement) -> Vec<String> {
+    let goes_on = |&step: &usize| game.is_sampled() && play.march_of(step) <= j.step;
+    let rest = (j.step + 1..play.steps()).take_while(goes_on).map(|step| play.told(step, Viewer::Referee).text);
+    std::iter::once(j.text.clone()).chain(rest).collect()
+}
+
+/// What the seat may expect of a line, judged as the match was: whatever looks for several lines at once sees less far, and
+/// its values would contradict those. Nothing where it is not judged, or when stopped.
+fn worth(
+    game: &dyn GameEntry,
+    before: &dyn AnyPlay,
+    seat: Seat,
+    line: &[String],
+    nodes: u64,
+    stop: &dyn Fn() -> bool,
+) -> Result<Option<f32>> {
+    let mut setup = before.record().setup.clone();
+    setup.position = Some(before.diagram());
+    let mut one = game.replay(&Record { setup, seed: before.record().seed, entries: Vec::new() })?;
+    for text in line {
+        let (steps, mut next) = (one.steps(), one.fork());
+        // What goes on with the first action is one move to people; a reply is none of it.
+        if next.enter(Entry::Act(seat, text.clone())).is_err() || next.march_of(steps) > 0 {
+            break;
+        }
+        one = next;
+    }
+    let judged = game.review(one.record(), nodes, stop, &mut |_, _| {})?;
+    Ok(judged.first().map(|j| j.after))
 }
 
 fn told(play: &dyn AnyPlay, judged: &[Judgement], lines: &Lines, args: &AnalyseArgs) -> String {
@@ -86,7 +131,8 @@ fn told(play: &dyn AnyPlay, judged: &[Judgement], lines: &Lines, args: &AnalyseA
         }
         out.push('\n');
         for (n, line) in lines.get(&j.step).into_iter().flatten().enumerate() {
-            let _ = writeln!(out, "       {}. {:+.2}: {}", n + 1, line.value, line.line.join(" "));
+            let (value, texts) = line;
+            let _ = writeln!(out, "       {}. {value:+.2}: {}", n + 1, texts.join(" "));
         }
     }
     if let Some(outcome) = play.outcome() {

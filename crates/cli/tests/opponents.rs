@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used)]
 
 use assert_cmd::Command;
+use parlour_cabinet::find;
+use parlour_core::{Entry, Turn};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -157,6 +159,38 @@ fn a_review_says_where_it_turned() {
     );
     let lines = told(&["analyse", "-", "--nodes", "20000", "--lines", "3"], &record);
     assert_eq!(lines.lines().filter(|line| !out.contains(line)).count(), 3, "the best three: {lines}");
+}
+
+/// What is said of an action and of the better one, the lines below say too.
+#[test]
+fn lines_agree_with_the_review() {
+    let game = find(GAME).unwrap();
+    let mut agreed = 0;
+    for seed in 0..3 {
+        let mut play = game.open(2, &[], seed).unwrap();
+        let mut rng = fastrand::Rng::with_seed(seed);
+        while let (Turn::Act(seat), 0..16) = (play.turn(), play.steps()) {
+            let choices = play.choices();
+            play.enter(Entry::Act(seat, choices[rng.usize(..choices.len())].text.clone())).unwrap();
+        }
+        let out = told(&["analyse", "-", "--nodes", "300", "--lines", "8"], &play.record().write(None));
+        let mut said: Vec<(&str, &str)> = Vec::new();
+        for line in out.lines() {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            if line.starts_with('!') {
+                let [.., done, after] = words.split(|&word| word == "better").next().unwrap() else { panic!("{line}") };
+                let better = words.iter().position(|&word| word == "better").expect("something was better");
+                said = vec![(*done, *after), (words[better + 2], words[better + 1].trim_end_matches(':'))];
+            } else if let [number, value, action, ..] = words[..]
+                && number.ends_with('.')
+                && let Some((_, before)) = said.iter().find(|(known, _)| *known == action)
+            {
+                assert_eq!(value.trim_end_matches(':'), *before, "{line}:\n{out}");
+                agreed += 1;
+            }
+        }
+    }
+    assert!(agreed > 10, "{agreed}");
 }
 
 #[test]
