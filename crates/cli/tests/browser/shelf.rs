@@ -91,6 +91,53 @@ fn the_pages_around_a_match_fit_a_phone() {
     });
 }
 
+/// Doors that leave the cell or the label in which they stand or lie over its name, and names that are cut.
+const CROWDED: &str = "
+    const found = [];
+    for (const door of document.querySelectorAll('.door')) {
+        if (!door.checkVisibility()) continue;
+        const place = door.closest('.cell2, .tag, .boxdoor'), cell = place.getBoundingClientRect();
+        const a = door.getBoundingClientRect();
+        if (a.left < cell.left - 0.5 || a.right > cell.right + 0.5) found.push(`${door.ariaLabel}: ${a.left} to ${a.right}`);
+        for (const name of place.querySelectorAll('b, p > span:not(.doors)')) {
+            if (!name.checkVisibility()) continue;
+            const range = document.createRange();
+            range.selectNodeContents(name);
+            const b = range.getBoundingClientRect();
+            const isOver = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+            if (isOver) found.push(`${door.ariaLabel} lies over ${name.textContent}`);
+            if (name.scrollWidth > name.clientWidth + 1) found.push(`${name.textContent} is cut`);
+        }
+    }
+    return found;";
+
+/// Before somebody has learnt anything, half-way, and when all is learnt.
+#[test]
+fn doors_stand_in_their_cells() {
+    visit("doors", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        let learn = "for (const { dataset } of document.querySelectorAll('[data-learn]')) {
+            const done = Array.from({ length: dataset.lessons - arguments[0] }, (_, n) => n + 1);
+            localStorage[`learn:${dataset.learn}`] = JSON.stringify({ done, at: null });
+        }";
+        let mut found = Vec::new();
+        for left in [None, Some(1), Some(0)] {
+            for width in [360, 390, 899, 900, 1024, 1280, 1440] {
+                page.resize(width, 844).await;
+                page.goto(&visit.house.url("/")).await;
+                if let Some(left) = left {
+                    page.js_with(learn, vec![json!(left)]).await;
+                    page.goto(&visit.house.url("/")).await;
+                    page.wait("document.querySelector('.door small')").await;
+                }
+                let crowded: Vec<String> = serde_json::from_value(page.js(CROWDED).await).unwrap();
+                found.extend(crowded.into_iter().map(|crowded| format!("{width} wide, {left:?} left: {crowded}")));
+            }
+        }
+        assert!(found.is_empty(), "{found:#?}");
+    });
+}
+
 /// Who is chosen for each seat that is shown.
 async fn sitters(page: &Browser) -> Vec<String> {
     let script =
