@@ -1,20 +1,24 @@
 // How far somebody has come in a game's lessons, kept in this browser.
 
-/** @typedef {{done: number[], at: [lesson: number, task: number]|null}} Progress */
+/** `skipped` are tasks of the lesson `at`; a lesson that is done is done, whatever was skipped in it.
+ * @typedef {{done: number[], at: [lesson: number, task: number]|null, skipped: number[]}} Progress */
 
 /** What was written there, or nothing that can be read. @param {string|null} text @returns {Progress} */
 export function read(text) {
   try {
-    const { done, at } = JSON.parse(text ?? '{}');
-    const numbers = Array.isArray(done) ? done.filter(n => Number.isInteger(n) && n > 0) : [];
+    const { done, at, skipped } = JSON.parse(text ?? '{}');
+    const from = (/** @type {number} */ least, /** @type {unknown} */ list) => {
+      const numbers = Array.isArray(list) ? list.filter(n => Number.isInteger(n) && n >= least) : [];
+      return [...new Set(numbers)].sort((a, b) => a - b);
+    };
     const isPlace = Array.isArray(at) && at.length === 2 && at.every(n => Number.isInteger(n) && n >= 0);
-    return { done: [...new Set(numbers)].sort((a, b) => a - b), at: isPlace ? [at[0], at[1]] : null };
+    return { done: from(1, done), at: isPlace ? [at[0], at[1]] : null, skipped: isPlace ? from(0, skipped) : [] };
   } catch {
-    return { done: [], at: null };
+    return { done: [], at: null, skipped: [] };
   }
 }
 
-/** The lesson to go on with, of so many. @param {Progress} progress @param {number} lessons */
+/** The lesson to go on with, of so many. @param {Pick<Progress, 'done' | 'at'>} progress @param {number} lessons */
 export function next({ done, at }, lessons) {
   if (at && at[0] >= 1 && at[0] <= lessons && !done.includes(at[0])) return at[0];
   for (let n = 1; n <= lessons; n += 1) if (!done.includes(n)) return n;

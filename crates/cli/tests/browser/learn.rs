@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Kind};
 use crate::every_game::{Offer, click, click_spot};
 use crate::looks::shoot;
-use crate::phone::{fits, large_enough};
+use crate::phone::{fits, has_more_below, large_enough};
 use crate::visit::{Visit, visit};
 use crate::walk::Walk;
 use crate::{GAME, table};
@@ -14,6 +14,7 @@ use parlour_core::teaching::{Illegal, Lesson, Task};
 use parlour_table::teaching::{Tutor, Wish};
 use parlour_testkit::needs::say;
 use serde_json::json;
+use std::cell::Cell;
 
 /// How somebody takes a lesson.
 #[derive(Debug)]
@@ -141,10 +142,15 @@ impl<'a> Pupil<'a> {
         assert!(words.split(' ').count() > 3, "{}: {words}", self.what);
     }
 
-    /// Does what the task asks for, having done something else first.
-    async fn task(&mut self) {
+    /// Waits until the task is there.
+    async fn arrive(&self) {
         let at = self.tutor.at();
         self.page.wait(&format!("document.getElementById('main').dataset.at === '{at}'")).await;
+    }
+
+    /// Does what the task asks for, having done something else first.
+    async fn task(&mut self) {
+        self.arrive().await;
         match self.tutor.task().clone() {
             Task::Do { accept, wrong, claims, .. } => {
                 if let Some(illegal) = claims.illegal.first() {
@@ -177,7 +183,14 @@ impl<'a> Pupil<'a> {
 
     /// From the first task to the last.
     async fn finish(&mut self) {
+        self.finish_looking(&async |_| {}).await;
+    }
+
+    /// From the first task to the last, with a look at the page where each begins.
+    async fn finish_looking(&mut self, look: &impl AsyncFn(&str)) {
         loop {
+            self.arrive().await;
+            look(&format!("{}, step {}", self.what, self.tutor.at() + 1)).await;
             self.task().await;
             if self.tutor.at() + 1 == self.tutor.lesson().tasks.len() {
                 break;
@@ -199,9 +212,8 @@ async fn take_all(visit: &Visit, page: &Browser, by: impl Fn() -> By, look: impl
         let (mut refused, mut corrected) = (0, 0);
         for n in 0..game.info().lessons.len() {
             let mut pupil = Pupil::open(visit, page, (**game, n), by()).await;
-            look(&pupil.what).await;
-            pupil.finish().await;
-            look(&pupil.what).await;
+            pupil.finish_looking(&look).await;
+            look(&format!("{}, its end", pupil.what)).await;
             (refused, corrected) = (refused + pupil.refused, corrected + pupil.corrected);
         }
         let id = game.info().id;
@@ -242,16 +254,24 @@ fn every_lesson_by_keyboard() {
 fn every_lesson_on_a_phone() {
     visit("lessons-phone", 1, async |visit| {
         let page = visit.browser(Kind::Phone).await;
-        take_all(
-            visit,
-            &page,
-            || By::Pointer,
-            async |what| {
+        let (begun, scrolled) = (Cell::new(0), Cell::new(0));
+        let look = async |what: &str| {
+            if what.ends_with("its end") {
+                fits(&page, what).await;
+                return large_enough(&page, what).await;
+            }
+            let has_more = has_more_below(&page, what).await;
+            if what.ends_with("step 1") {
                 fits(&page, what).await;
                 large_enough(&page, what).await;
-            },
-        )
-        .await;
+                begun.set(begun.get() + 1);
+                scrolled.set(scrolled.get() + usize::from(has_more));
+            }
+        };
+        take_all(visit, &page, || By::Pointer, look).await;
+        let (begun, scrolled) = (begun.get(), scrolled.get());
+        say(&format!("{scrolled} of {begun} lessons begin with more than is seen at once"));
+        assert!(scrolled * 4 < begun, "nearly every idea is seen together with its task: {scrolled} of {begun}");
     });
 }
 
@@ -301,6 +321,52 @@ fn whoever_leaves_goes_on_where_they_were() {
         page.wait("location.pathname.startsWith('/m/')").await;
         table::ready(&page).await;
         assert!(page.js("return line.state.yours").await == true, "the learner begins");
+    });
+}
+
+/// A task that is skipped is not done, and is seen not to be; until somebody does it.
+#[test]
+fn what_is_skipped_is_not_done() {
+    visit("lessons-skip", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        let game = parlour_cabinet::find(GAME).unwrap();
+        let mut pupil = Pupil::open(visit, &page, (game, 1), By::Pointer).await;
+        page.shows("#lesson [data-do=next]", "Skip").await;
+        page.click("#lesson [data-do=next]").await;
+        let here = "document.getElementById('main').dataset.at === '1'";
+        for _ in 0..2 {
+            page.wait(here).await;
+            page.wait("document.querySelector('.dots li').className === 'skipped'").await;
+            assert!(page.text(".dotline .note").await.ends_with(", 1 skipped"));
+            // It is remembered.
+            page.goto(&page.url().await).await;
+            table::ready(&page).await;
+        }
+        page.wait(here).await;
+        page.click("#lesson [data-do=before]").await;
+        page.wait("document.getElementById('main').dataset.at === '0'").await;
+        pupil.task().await;
+        page.shows("#lesson [data-do=next]", "Next").await;
+        page.click("#lesson [data-do=next]").await;
+        page.wait(here).await;
+        page.wait("document.querySelector('.dots li').className === 'past'").await;
+        assert!(!page.text(".dotline .note").await.contains("skipped"));
+    });
+}
+
+/// What a notice says could be the answer.
+#[test]
+fn no_notice_is_seen_beside_a_question() {
+    visit("lessons-ask", 1, async |visit| {
+        let page = visit.browser(Kind::Desk).await;
+        let is_seen = "return document.querySelector('#notices .notice')?.checkVisibility()";
+        page.goto(&visit.house.url("/learn/blockade/2")).await;
+        table::ready(&page).await;
+        page.wait("document.querySelector('#notices .notice')").await;
+        assert_eq!(page.js(is_seen).await, false, "while the question is open");
+        page.click("#lesson [data-do=show]").await;
+        page.wait("document.querySelector('#lesson .feed.yes')").await;
+        assert_eq!(page.js(is_seen).await, true, "when it is answered");
     });
 }
 

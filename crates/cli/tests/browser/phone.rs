@@ -26,6 +26,25 @@ pub async fn large_enough(page: &Browser, what: &str) {
     assert_eq!(page.js(small).await, Value::Array(Vec::new()), "{what}");
 }
 
+/// What a lesson says and asks, and what can be answered, of which a part is out of sight.
+const OUT_OF_SIGHT: &str = "
+    const words = document.querySelector('.words'), box = words.getBoundingClientRect();
+    return [...words.querySelectorAll('.lead2, .todo, .tell, [data-answer]')]
+        .filter(e => e.checkVisibility())
+        .filter(e => e.getBoundingClientRect().top < box.top - 1 || e.getBoundingClientRect().bottom > box.bottom + 1)
+        .map(e => e.className);";
+
+/// Where a task begins, what is out of sight in its card is below, and the card shows that. Tells whether anything is.
+pub async fn has_more_below(page: &Browser, what: &str) -> bool {
+    page.js_async("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))").await;
+    let hidden: Vec<String> = serde_json::from_value(page.js(OUT_OF_SIGHT).await).unwrap();
+    let hint = "const words = document.querySelector('.words');
+        return words.scrollTop === 0 && words.matches('.more') && getComputedStyle(words, '::after').position === 'sticky'";
+    assert!(!hidden.iter().any(|name| name == "lead2"), "{what}: the idea is read at once");
+    assert!(hidden.is_empty() || page.js(hint).await == true, "{what}: nothing says that there is more: {hidden:?}");
+    !hidden.is_empty()
+}
+
 #[test]
 fn everything_fits_a_phone() {
     visit("phone", 1, async |visit| {

@@ -5,6 +5,7 @@ use super::{Course, Leaf};
 use crate::desk;
 use crate::message::Message;
 use crate::{Board, Reader, Round};
+use maud::html;
 use parlour_core::AnyPlay;
 use parlour_table::teaching::{Tutor, Wish};
 use parlour_table::{Answer, Heard, Reply, Request, Sitter};
@@ -95,7 +96,7 @@ impl Desk {
     }
 
     fn told(&self) -> String {
-        let panel = panel(self.course, self.leaf, &self.tutor).into_string();
+        let panel = panel(self.course, self.leaf, &self.tutor, &html! {}).into_string();
         let (at, tasks, over) = (self.tutor.at(), self.tutor.lesson().tasks.len(), self.tutor.is_over());
         let doing = self.tutor.is_doing();
         let hints = self.tutor.hints().iter().map(|spot| spot.0).collect();

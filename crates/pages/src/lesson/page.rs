@@ -3,7 +3,7 @@
 use super::panel::panel;
 use super::{Course, Leaf};
 use crate::message::State;
-use crate::{Board, match_page, shell};
+use crate::{Board, match_page, panels, shell};
 use maud::{Markup, PreEscaped, html};
 use parlour_render::Facing;
 use parlour_table::teaching::Tutor;
@@ -21,6 +21,12 @@ pub fn page(course: Course, leaf: Leaf, tutor: &Tutor, board: &Board) -> Markup 
         Leaf::Lesson(n) => format!("Lesson {} of {}", n + 1, course.game.info().lessons.len()),
         Leaf::Demo(_) => "To look at".into(),
     };
+    // They are there from the beginning, so that nothing moves for them; the script takes them to whatever words come later.
+    let notices = html! {
+        div #notices role="status" aria-live="polite" {
+            @if !view.notices.is_empty() || view.odds.is_some() { div.notes { (panels::beside(&view.notices, view.odds.as_ref())) } }
+        }
+    };
     let nav = html! {
         a.btn href={ "/learn/" (info.id) } { "All lessons" }
         a.btn.broad href={ "/rules/" (info.id) } { "Rules" }
@@ -30,14 +36,13 @@ pub fn page(course: Course, leaf: Leaf, tutor: &Tutor, board: &Board) -> Markup 
              style={ "--ratio:" (format!("{:.4}", board.layout.w / board.layout.h)) } {
             (match_page::table(board, &view))
             section.card aria-label="Lesson" {
-                div #lesson { (panel(course, leaf, tutor)) }
+                div #lesson { (panel(course, leaf, tutor, &notices)) }
                 div.say2 #prompt {
                     p.say #say role="status" aria-live="polite" { span { (view.prompt) } }
                     div.last #hint {}
                     p.whynot #why role="alert" hidden {}
                     div #acts {}
                 }
-                div #notices role="status" aria-live="polite" {}
             }
         }
         p.sr #log aria-live="polite" {}

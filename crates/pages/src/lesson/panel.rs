@@ -8,8 +8,8 @@ use parlour_core::rulebook::Text;
 use parlour_core::teaching::{Lesson, Task};
 use parlour_table::teaching::{Tutor, Verdict};
 
-/// The card: how far one is, the idea, what to do, and what came of it.
-pub(super) fn panel(course: Course, leaf: Leaf, tutor: &Tutor) -> Markup {
+/// The card: how far one is, the idea, what to do, and what came of it. `below` stands at the end of the words.
+pub(super) fn panel(course: Course, leaf: Leaf, tutor: &Tutor, below: &Markup) -> Markup {
     let info = course.game.info();
     let book = info.rulebook();
     let shown = Shown::citing(&book, info);
@@ -39,6 +39,7 @@ pub(super) fn panel(course: Course, leaf: Leaf, tutor: &Tutor) -> Markup {
                     Verdict::Wrong(text) => div.feed.no role="alert" { (icons::cross()) div { b { "Not yet." } " " (said(if text.is_empty() { "Let us see what the other side does about it …" } else { text })) } },
                 }
             }
+            (below)
         }
         (foot(course, leaf, tutor))
     }
@@ -73,11 +74,11 @@ fn foot(course: Course, leaf: Leaf, tutor: &Tutor) -> Markup {
             @if !is_done && matches!(tutor.task(), Task::Do { .. } | Task::Choose { .. }) { button.btn.quiet type="button" data-do="show" { "Show me" } }
             span.push {}
             @if is_wrong { button.btn.main type="button" data-do="again" { "Try again" } }
-            @else if !is_last { button type="button" data-do="next" class={ "btn" @if is_done { " main" } } { "Next" } }
+            @else if !is_last { button type="button" data-do="next" data-skip[!is_done] class={ "btn" @if is_done { " main" } } { @if is_done { "Next" } @else { "Skip" } } }
             @else if let Task::Match { .. } = tutor.task() {
                 form method="post" action={ (course.address(leaf)) "/play" } { button.btn.main { "Now play" } }
             }
-            @else if let Some(next) = course.next(leaf) { a href=(course.address(next)) data-next="lesson" aria-label="Next lesson" class={ "btn" @if is_done { " main" } } { "Next" @if is_done { " lesson" } } }
+            @else if let Some(next) = course.next(leaf) { a href=(course.address(next)) data-next="lesson" aria-label=(if is_done { "Next lesson" } else { "Skip to the next lesson" }) class={ "btn" @if is_done { " main" } } { @if is_done { "Next lesson" } @else { "Skip" } } }
             @else if is_done { a.btn.main href={ "/new/" (info.id) } { "Play" } }
         }
     }

@@ -5,9 +5,11 @@ import { load, next, read, save } from '../../assets/progress.js';
 
 test('what is no progress is none', () => {
   for (const text of [null, '', 'x', '3', 'null', '{"done":7,"at":"here"}', '{"done":["1",0,-2,1.5],"at":[1]}']) {
-    assert.deepEqual(read(text), { done: [], at: null }, String(text));
+    assert.deepEqual(read(text), { done: [], at: null, skipped: [] }, String(text));
   }
-  assert.deepEqual(read('{"done":[3,1,3],"at":[2,4]}'), { done: [1, 3], at: [2, 4] });
+  assert.deepEqual(read('{"done":[3,1,3],"at":[2,4]}'), { done: [1, 3], at: [2, 4], skipped: [] });
+  assert.deepEqual(read('{"done":[],"at":[2,4],"skipped":[3,0,3,-1,"x"]}'), { done: [], at: [2, 4], skipped: [0, 3] });
+  assert.deepEqual(read('{"done":[2],"at":null,"skipped":[3]}'), { done: [2], at: null, skipped: [] }, 'of no lesson');
 });
 
 test('one goes on where one was, else with the first that is not done', () => {
@@ -20,12 +22,12 @@ test('one goes on where one was, else with the first that is not done', () => {
 });
 
 test('it is kept for each game; without a place to keep it, nothing breaks', () => {
-  assert.deepEqual(load('toy'), { done: [], at: null });
-  save('toy', { done: [1], at: null });
+  assert.deepEqual(load('toy'), { done: [], at: null, skipped: [] });
+  save('toy', { done: [1], at: null, skipped: [] });
   const kept = new Map();
   const place = { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text) };
   Object.defineProperty(globalThis, 'localStorage', { value: place, configurable: true });
-  save('toy', { done: [1], at: [2, 3] });
-  assert.deepEqual(load('toy'), { done: [1], at: [2, 3] });
-  assert.deepEqual(load('other'), { done: [], at: null });
+  save('toy', { done: [1], at: [2, 3], skipped: [1] });
+  assert.deepEqual(load('toy'), { done: [1], at: [2, 3], skipped: [1] });
+  assert.deepEqual(load('other'), { done: [], at: null, skipped: [] });
 });
