@@ -63,7 +63,8 @@ pub static GAMES: &[&dyn GameEntry] = &[
         .musters()
         .charts()
         .marches()
-        .chronicles(),
+        .chronicles()
+        .arranges(),
 ];
 
 /// Was this match played by other rules than the game has now? Then it can be read, but not played: this says so.

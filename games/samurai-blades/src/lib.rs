@@ -1,6 +1,7 @@
 //! Samurai Blades (1984): man to man on hexes, with arrows, horses, duels and ninja.
 
 mod action;
+mod arrangement;
 mod board;
 mod diagram;
 mod evaluate;

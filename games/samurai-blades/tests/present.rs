@@ -5,6 +5,8 @@ mod common;
 
 #[path = "present/answers.rs"]
 mod answers;
+#[path = "present/arrangement.rs"]
+mod arrangement;
 #[path = "present/board.rs"]
 mod board;
 #[path = "present/chances.rs"]

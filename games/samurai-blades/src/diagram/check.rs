@@ -5,8 +5,9 @@ use crate::kind::Kind;
 use crate::phase;
 use crate::rules::SamuraiBlades;
 use crate::state::State;
+use crate::story;
 use crate::unit::{Group, Health, Id, Marks, Post, Side};
-use parlour_core::{Quiet, Rules};
+use parlour_core::{Called, Quiet, Rules};
 
 /// As many as fit.
 pub(super) const MOST_FRAMES: usize = 8;
@@ -24,11 +25,30 @@ pub(super) fn check(game: &SamuraiBlades, start: &State, s: &State) -> Result<()
     let mut settled = s.clone();
     phase::settle(game, &mut settled, phase::Moment::of(s), &mut Quiet);
     if settled != *s {
-        return Err("the game would not wait here for anybody".into());
+        return Err(passed(game, s, &settled));
     }
     let mut actions = Vec::new();
     game.actions(s, &mut actions);
     if actions.is_empty() { Err("nobody can do anything".into()) } else { Ok(()) }
+}
+
+/// Why the game does not wait for anybody here, as whoever laid it out may hear it.
+fn passed(game: &SamuraiBlades, s: &State, settled: &State) -> String {
+    let called = |seat| Called::by_name(game.side_name(Side::of(seat)));
+    match s.top() {
+        Frame::Setup(side) => format!("{} has nothing left to set up here", game.side_name(side)),
+        _ if settled.finish.is_some() && phase::Moment::of(settled) == phase::Moment::of(s) => {
+            format!(
+                "the match would be over here: {}. Ruling R-58",
+                story::ending(game, settled).text.words(None, called)
+            )
+        }
+        Frame::Step => {
+            let (side, why) = (game.side_name(s.side), phase::idle(s.step));
+            format!("this step of {side} would pass by itself: {why}. Choose another. Rule 3.2")
+        }
+        _ => "the game would not wait here for anybody".into(),
+    }
 }
 
 /// A lord in each stage of dress is the same man.

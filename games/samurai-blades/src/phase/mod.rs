@@ -19,7 +19,7 @@ use crate::{night, victory};
 use parlour_core::{Line, Log};
 use skip::Skipped;
 
-pub(crate) use skip::Moment;
+pub(crate) use skip::{Moment, idle};
 
 /// Does whatever needs no decision, until somebody decides, a die is due, or it is over. Steps that pass thereby are told of,
 /// but for the one in which something was `done`.

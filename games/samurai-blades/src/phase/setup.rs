@@ -15,8 +15,8 @@ use crate::unit::{Health, Id, Marks, Place, Post, Side, Unit};
 use parlour_core::scene::Spot;
 use parlour_core::{Line, Log, Quiet};
 
-/// The position before the first action.
-pub(crate) fn start(game: &SamuraiBlades) -> State {
+/// Every counter waits, and the lanterns are as the scenario says: nothing stands on the map yet.
+pub(crate) fn mustered(game: &SamuraiBlades) -> State {
     let scenario = &game.scenario;
     let riders = scenario.units.iter().filter(|u| u.mounted).count();
     let mut s = State::empty(scenario.units.len() + riders);
@@ -25,6 +25,13 @@ pub(crate) fn start(game: &SamuraiBlades) -> State {
     for (bit, lantern) in scenario.lanterns.iter().enumerate() {
         s.lit |= u8::from(lantern.lit) << bit;
     }
+    s
+}
+
+/// The position before the first action.
+pub(crate) fn start(game: &SamuraiBlades) -> State {
+    let scenario = &game.scenario;
+    let mut s = mustered(game);
     if game.deployment == Deployment::Ready {
         for (to, from) in s.barricades.iter_mut().zip(&scenario.barricades) {
             *to = Barricade { at: from.hex, front: from.front };

@@ -49,16 +49,18 @@ impl Skipped {
 
 fn words(steps: u8) -> String {
     let all: Vec<PhaseStep> = PhaseStep::ALL.into_iter().filter(|&step| steps >> step as u8 & 1 == 1).collect();
-    let told = all.chunk_by(|a, b| why(*a) == why(*b)).map(|alike| {
+    let told = all.chunk_by(|a, b| idle(*a) == idle(*b)).map(|alike| {
         let names: Vec<&str> = alike.iter().map(|step| step.name()).collect();
         let word = if names.len() == 1 { "step" } else { "steps" };
-        sentence(&format!("{} {word} skipped: {}.", names.join(" and "), alike.first().map_or("", |step| why(*step))))
+        sentence(&format!("{} {word} skipped: {}.", names.join(" and "), alike.first().map_or("", |step| idle(*step))))
     });
     told.collect::<Vec<_>>().join(" ")
 }
 
-fn why(step: PhaseStep) -> &'static str {
+/// Why nobody does anything in it.
+pub(crate) fn idle(step: PhaseStep) -> &'static str {
     match step {
+        PhaseStep::Start => "nobody may begin the rite",
         PhaseStep::Move => "nobody can move",
         PhaseStep::Melee => "nobody can attack",
         _ => "nobody has a shot",
