@@ -20,6 +20,8 @@ const state = {
   at: 0, text: '', dice: /** @type {string[]} */ ([]), isBegun: false, isThinking: false, isDrawing: false, isSketching: false, isLooking: false, isSetting: false,
   /** Where it is kept once what was asked for is there, and where the one before is. */
   next: /** @type {string|null} */ (null), previous: /** @type {string|null} */ (null),
+  /** What was tried before in this match, until it is known where it stands now. */
+  joining: '',
   from: -1, writing: 0, complaint: '', told: /** @type {StudyTold|null} */ (null),
 };
 
@@ -54,7 +56,7 @@ async function opened() {
   state.isBegun = true;
   const own = meant(game, location.hash), here = own ?? state.key, text = kept(here);
   if (location.hash.length > 1 && !own) await follow(location.hash.slice(1));
-  else if (text && main.dataset.match && !own) send({ do: 'join', text });
+  else if (text && main.dataset.match && !own) state.joining = text;
   else if (text) {
     // What cannot be opened stays as it is: whatever is tried meanwhile is kept elsewhere.
     state.key = unused(game);
@@ -126,8 +128,9 @@ function stands(reply) {
   if (reply.tree !== undefined) get('tree').innerHTML = reply.tree || '<p class="note">Move a piece: what you try is written here. Go back and try something else, and both stay.</p>';
   if (reply.text !== undefined) {
     state.text = reply.text;
+    if (state.joining) join(state.joining);
     // What has nothing in it is not worth keeping.
-    if (isWorthKeeping(reply.text)) keep(state.key, reply.text);
+    else if (isWorthKeeping(reply.text)) keep(state.key, reply.text);
   }
   if (isMoved || document.activeElement !== remark) remark.value = reply.remark;
   remark.dataset.node = String(reply.at);
@@ -148,6 +151,17 @@ function stands(reply) {
   allow();
   main.dataset.at = String(reply.at);
   main.dataset.depth = String(reply.depth);
+}
+
+/** What was tried before is added, if it begins where the match does now; else it gets a name of its own. @param {string} before */
+function join(before) {
+  state.joining = '';
+  const head = (/** @type {string} */ text) => text.split('\n\n')[0].replace(/\ntitle .*/, '');
+  if (head(before) === head(state.text)) send({ do: 'join', text: before });
+  else {
+    keep(unused(game), before);
+    keep(state.key, state.text);
+  }
 }
 
 /** What the computer thinks stays where it was until there is more. @param {StudyTold} reply */
@@ -208,8 +222,8 @@ function look(on) {
 /** Another study may have other seats. @param {string[]} sides */
 function seated(sides) {
   played.sit(sides);
-  const seat = /** @type {HTMLSelectElement} */ (get('seat'));
-  if (seat.options) seat.replaceChildren(seat.options[0], ...sides.map((side, n) => new Option(side, String(n + 1))));
+  const seat = document.getElementById('seat');
+  if (seat instanceof HTMLSelectElement) seat.replaceChildren(seat.options[0], ...sides.map((side, n) => new Option(side, String(n + 1))));
 }
 
 /** How it stood along the line, or no longer. @param {boolean} on */
