@@ -71,10 +71,12 @@ fn piece(board: &Board, laid: &LaidOut, n: usize, supply: &Supply) -> Markup {
     let name = if supply.name.is_empty() { board.info.drawing(supply.face.kind).name } else { &supply.name };
     let name = capital(name);
     html! {
-        button.btn type="button" data-piece=(n) aria-pressed="false" title=(name) aria-label={ (name) ", " (left) " left" } class=[(left == 0).then_some("none")] {
+        button.btn type="button" data-piece=(n) aria-pressed="false" title=(name) class=[(left == 0).then_some("none")] {
             @if supply.badges.is_empty() { (svg::face(board.info, supply.face)) }
             @else { i.pic data-face=(svg::face_number(board.info, supply.face)) data-badges=(badges(supply)) {} }
+            span.sr { (name) ", " }
             span.no { (left) }
+            span.sr { " left" }
         }
     }
 }
