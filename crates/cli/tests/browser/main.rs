@@ -28,6 +28,7 @@ mod plain;
 mod refusal;
 mod replay;
 mod samurai;
+mod set_up;
 mod shelf;
 mod shots;
 mod sizes;
