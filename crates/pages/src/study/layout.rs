@@ -10,7 +10,7 @@ use parlour_table::study::LaidOut;
 use serde::Serialize;
 
 /// More than these are a list that opens.
-const SIDE_BY_SIDE: usize = 4;
+const SIDE_BY_SIDE: usize = 2;
 
 /// What was laid out: `{"is": "laid-out", …}`.
 #[derive(Debug, Serialize)]

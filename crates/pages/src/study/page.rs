@@ -105,7 +105,7 @@ fn laying() -> Markup {
                     }
                 }
                 div #pieces {}
-                p.note { "Choose a piece, then a place. The same again takes it off, or turns what can look in several directions." }
+                p.note { "Choose a piece, then a place. The same again takes it off; what has several directions or states is turned instead." }
             }
             p.fault #fault role="status" aria-live="polite" {}
             div.tools {
