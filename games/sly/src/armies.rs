@@ -1,11 +1,11 @@
 //! Pieces of up to four seats on the whole board, with a key worked out along the way: what Empire and Gateway share.
 
-use crate::board::{SPACES, Space, Spaces, name};
+use crate::board::{SPACES, Space, Spaces, name, space_at};
 use crate::diagram::Read;
 use crate::look::colour;
 use crate::piece::Piece;
 use crate::teams::Teams;
-use parlour_core::{DiagramError, MAX_SEATS, Seat, Seats, Zobrist};
+use parlour_core::{Arrangement, DiagramError, MAX_SEATS, Seat, Seats, Zobrist};
 
 /// Where a cylinder is that is not on the board.
 const NOWHERE: Space = Space::MAX;
@@ -37,6 +37,17 @@ impl Armies {
         counts: [[0; 3]; MAX_SEATS],
         key: 0,
     };
+
+    /// What somebody laid out, of supplies that are one for each kind of each of these seats.
+    pub(crate) fn laid_out(a: &Arrangement, seats: &[Seat]) -> Result<Armies, String> {
+        let kinds = Piece::ALL.len();
+        let mut armies = Armies::EMPTY;
+        for stand in &a.stands {
+            let space = space_at(stand.at).ok_or("Pieces stand on the 144 spaces.")?;
+            armies.put(seats[stand.piece / kinds], Piece::ALL[stand.piece % kinds], space);
+        }
+        Ok(armies)
+    }
 
     /// The fingerprint of all pieces.
     #[inline]

@@ -4,7 +4,6 @@ use super::diagram;
 use super::rules::Empire;
 use super::state::State;
 use crate::armies::Armies;
-use crate::board::space_at;
 use crate::look::face;
 use crate::piece::Piece;
 use parlour_core::{Arrangement, Arranges, Rules, Seat, Supply};
@@ -24,11 +23,7 @@ impl Arranges for Empire {
 
     fn arranged(&self, a: &Arrangement) -> Result<String, String> {
         let seats: Vec<Seat> = Seat::all(self.seats).collect();
-        let mut armies = Armies::EMPTY;
-        for stand in &a.stands {
-            let space = space_at(stand.at).ok_or("Pieces stand on the 144 spaces.")?;
-            armies.put(seats[stand.piece / 3], Piece::ALL[stand.piece % 3], space);
-        }
+        let armies = Armies::laid_out(a, &seats)?;
         let mut s = State { armies, mover: seats[a.turn], ..self.start() };
         if !self.is_duel() {
             // 6: who has no piece left has lost his commander, and his army has gone over.
