@@ -17,7 +17,7 @@ const LONG = 2000;
 const state = {
   /** Where this browser keeps it: by the game and by what it began with, so that one study never takes another's place. */
   key: `study:${game}${location.search}`,
-  at: 0, text: '', dice: /** @type {string[]} */ ([]), isBegun: false, isThinking: false, isDrawing: false, isSketching: false, isLooking: false, isSetting: false,
+  at: 0, text: '', dice: /** @type {string[]} */ ([]), isBegun: false, isThinking: false, isDrawing: false, isSketching: false, isLooking: false, isSetting: false, isPointing: false,
   /** Where it is kept once what was asked for is there, and where the one before is. */
   next: /** @type {string|null} */ (null), previous: /** @type {string|null} */ (null),
   /** What was tried before in this match, until it is known where it stands now. */
@@ -417,12 +417,11 @@ document.addEventListener('click', event => {
 });
 
 // Whoever points at the board has the arrow keys for the tree; whoever walks the board by keys has them for that.
-let isPointing = false;
-svg.addEventListener('pointerdown', () => { isPointing = true; }, true);
+svg.addEventListener('pointerdown', () => { state.isPointing = true; }, true);
 document.addEventListener('keydown', event => {
-  if (event.key === 'Tab') isPointing = false;
+  if (event.key === 'Tab') state.isPointing = false;
   const isOnBoard = svg.contains(/** @type {Element} */ (event.target));
-  if (isPointing && isOnBoard && !state.isSetting && event.key in WAYS) {
+  if (state.isPointing && isOnBoard && !state.isSetting && event.key in WAYS) {
     event.stopPropagation();
     walk(event);
   }

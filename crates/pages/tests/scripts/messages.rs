@@ -140,6 +140,14 @@ fn replies_are_as_the_scripts_expect() {
     assert!(stands.get("size").is_some(), "the board may be another one");
     told.insert("study".into(), ());
     told.insert("set-out".into(), ());
+    for asked in ["lay-shown", "lay-start"] {
+        let laid_out: Value = serde_json::from_str(&study.hear(&json!({ "do": asked }).to_string()).0[0]).unwrap();
+        compare("laid-out", &laid_out, "is", &expected["laid-out"]);
+        assert!(laid_out.get("text").is_some(), "it is a position");
+    }
+    let empty = study.hear(&json!({"do": "lay", "stands": [], "turn": 0}).to_string()).0.remove(0);
+    compare("laid-out", &serde_json::from_str(&empty).unwrap(), "is", &expected["laid-out"]);
+    told.insert("laid-out".into(), ());
     assert_eq!(told.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>(), "all of them were compared");
 }
 
@@ -213,8 +221,16 @@ fn requests_are_as_the_scripts_send_them() {
         Study::Join { text: text() },
         Study::Open { text: text(), at: Some(1) },
     ];
-    let asks =
-        [Ask::Think { on: true }, Ask::Graph { on: true }, Ask::Better {}, Ask::Follow { line: 1 }, Ask::SetOut {}];
+    let asks = [
+        Ask::Think { on: true },
+        Ask::Graph { on: true },
+        Ask::Better {},
+        Ask::Follow { line: 1 },
+        Ask::SetOut {},
+        Ask::LayShown {},
+        Ask::LayStart {},
+        Ask::Lay { stands: vec![(0, 40, 0)], turn: 1 },
+    ];
     let sent = studied.iter().map(|wish| serde_json::to_value(wish).unwrap());
     let sent = sent.chain(asks.iter().map(|ask| serde_json::to_value(ask).unwrap()));
     for sent in sent {
